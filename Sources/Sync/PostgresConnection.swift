@@ -75,7 +75,9 @@ final class PostgresConnection: @unchecked Sendable {
 
   private func connect(_ address: String) throws(SyncError) {
     // libpq would take it for the name of a database on this machine.
-    if address.contains("://"), !address.hasPrefix("postgres://"), !address.hasPrefix("postgresql://") {
+    if address.contains("://"), !address.contains("="), !address.hasPrefix("postgres://"),
+      !address.hasPrefix("postgresql://")
+    {
       throw .badAddress(reason: "it begins with neither postgres:// nor postgresql://")
     }
     let given = library.values(library.parse(address, nil))
@@ -113,7 +115,7 @@ final class PostgresConnection: @unchecked Sendable {
     with(address, overrides) { library.connect($0, $1, 1) }
   }
 
-  /// Whether the server starts or stops at present.
+  /// Whether the server is starting or stopping. Asks it again, because libpq has no code for a connection that failed.
   private func isNotReady(_ address: String, _ overrides: [String: String]) -> Bool {
     // PQPING_REJECT
     with(address, overrides) { library.ping($0, $1, 1) } == 1

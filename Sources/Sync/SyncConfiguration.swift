@@ -23,7 +23,7 @@ public struct SyncConfiguration: Hashable, Codable, Sendable {
     device = try .random()
   }
 
-  /// The devices to speak of, this one included: not those that left, or were removed and did nothing since.
+  /// The devices that are listed, this one included: not those that left, or were removed and did nothing since.
   public func present(_ positions: [SyncDevice: SyncPosition]) -> [SyncDevice: SyncPosition] {
     let others = positions.filter { device, position in
       !position.hasLeft && position.number > hidden?[device.rawValue] ?? -1

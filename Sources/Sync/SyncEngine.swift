@@ -198,11 +198,7 @@ struct SyncEngine: Sendable {
         rows.append(MailboxRow(number: event.number, sealed: try cipher.seal(envelope, device, event.number)))
         if event.number > known { chained.append(ChainedEvent(event, chain: chain)) }
       }
-      try await mailbox.atomically { [rows] in
-        // The key may have changed since the beginning.
-        try await SyncAccount.open(on: mailbox, key: key, lock: .shared)
-        try await mailbox.push(rows, of: device)
-      }
+      try await push(rows)
       if !chained.isEmpty {
         _ = try await store.merge(chained, heardAt: clock.now().wall, hash: cipher.nameHash)
       }
@@ -210,6 +206,31 @@ struct SyncEngine: Sendable {
       pushed += rows.count
     }
     return pushed
+  }
+
+  private func push(_ rows: [MailboxRow]) async throws {
+    try await mailbox.atomically {
+      // The key may have changed since the beginning.
+      try await SyncAccount.open(on: mailbox, key: key, lock: .shared)
+      try await mailbox.push(rows, of: device)
+    }
+  }
+
+  /// Tells the other devices that this one synchronizes no longer. Reads nothing, because that could delete something here.
+  func leave() async throws {
+    let cipher = try await SyncAccount.open(on: mailbox, key: key)
+    let number = try await mailbox.heads()[device] ?? 0
+    // A restored library cannot continue what it does not know.
+    guard number > 0, number == (try await store.syncPositions()[device]?.number) else { return }
+    let clock = SyncClock(clock.now().wall, after: SyncClock(rawValue: 0))
+    let event = SyncEvent(device: device, number: number + 1, clock: clock, content: .init(.left))
+    let previous = try await chain(at: number)
+    let envelope = Envelope(
+      clock: clock, content: event.content, previous: .init(previous),
+      chain: .init(try cipher.chain(after: previous, event)))
+    try await push([
+      MailboxRow(number: event.number, sealed: try cipher.seal(envelope, device, event.number))
+    ])
   }
 
   private func chain(at number: Int64) async throws -> [UInt8] {

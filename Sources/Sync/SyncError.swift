@@ -8,7 +8,7 @@ public enum SyncError: Error, Hashable, Sendable {
   case passwordInAddress
   /// No connection could be opened.
   case unreachable(reason: String)
-  /// The server starts or stops.
+  /// The server is starting or stopping.
   case notReady(reason: String)
   /// The server requires a password, and none was found.
   case passwordMissing
@@ -71,7 +71,7 @@ extension SyncError {
       "miru stores no passwords. Remove it from the address, and put it into ~/.pgpass or PGPASSWORD."
     case .unreachable(let reason):
       "The server cannot be reached: \(reason). Check the network or the address."
-    case .notReady(let reason): "The server starts or stops: \(reason). Try again in a minute."
+    case .notReady(let reason): "The server is starting or stopping: \(reason). Try again in a minute."
     case .passwordMissing: "The server requires a password. Put it into ~/.pgpass or PGPASSWORD."
     case .accessDenied(let reason): "The server refused access: \(reason)."
     case .notEncrypted(let host):

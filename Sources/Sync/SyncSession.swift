@@ -99,9 +99,12 @@ public struct SyncSession: Sendable {
     _ store: any SyncStore, clock: any TimeSource, trustsClock: Bool = false,
     progress: SyncProgress = { _, _ in }
   ) async throws -> SyncReport {
-    let engine = SyncEngine(
+    try await engine(store, clock).run(trustsClock: trustsClock, progress: progress)
+  }
+
+  private func engine(_ store: any SyncStore, _ clock: any TimeSource) -> SyncEngine {
+    SyncEngine(
       store: store, mailbox: mailbox, key: configuration.key, device: configuration.device, clock: clock)
-    return try await engine.run(trustsClock: trustsClock, progress: progress)
   }
 
   /// Asks these devices, this one among them, to delete everything with their next synchronizations.
@@ -129,10 +132,11 @@ public struct SyncSession: Sendable {
     return warnings
   }
 
-  /// Tells the other machines that this one synchronizes no longer.
+  /// Ends the synchronization on this machine, and tells the others; the library keeps what it has.
   public func leave(_ store: any SyncStore, clock: any TimeSource) async throws {
-    try await store.note(.init(.left), at: clock.now().wall)
-    _ = try await synchronize(store, clock: clock)
+    try await engine(store, clock).leave()
+    try await store.removeSyncEvents()
+    try file.remove()
   }
 
   /// Deletes the events on the server, and ends the synchronization on this machine; the library keeps what it has.
@@ -147,7 +151,7 @@ public struct SyncSession: Sendable {
     try file.remove()
   }
 
-  /// Ends the synchronization on this machine without the server.
+  /// Ends the synchronization on this machine without telling the others.
   public static func end(_ file: SyncConfigurationFile, _ store: any SyncStore) async throws {
     let lock = try file.lock()
     defer { withExtendedLifetime(lock) {} }

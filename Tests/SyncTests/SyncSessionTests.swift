@@ -106,13 +106,17 @@ struct SyncSessionTests {
 
   @Test func itEndsHereAndTheOthersAreTold() async throws {
     let address = try await address()
-    let store = MemoryStore()
+    let (store, other) = (MemoryStore(), MemoryStore())
     await store.act("one")
     let session = try await SyncSession.setUp(file("a"), address: address)
+    _ = try await session.synchronize(store, clock: clock)
+    let (device, key) = (session.configuration.device, session.configuration.key)
     try await session.leave(store, clock: clock)
-    let device = session.configuration.device
-    #expect(await store.syncEvents(of: device, after: 0, limit: 9).map(\.content?.kind) == [.opened, .left])
-    #expect(try await PostgresMailbox(connectingTo: address).heads() == [device: 2])
+    #expect(try file("a").read() == nil)
+    #expect(await store.syncPositions().isEmpty)
+    let second = try await SyncSession.join(file("b"), address: address, key: key)
+    #expect(try await second.synchronize(other, clock: clock).warnings == [])
+    #expect(await other.syncEvents(of: device, after: 0, limit: 9).map(\.content?.kind) == [.opened, .left])
   }
 
   @Test func itEndsOnTheServer() async throws {

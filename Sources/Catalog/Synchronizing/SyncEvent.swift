@@ -40,7 +40,7 @@ public struct SyncEvent: Hashable, Sendable {
     case listed
     /// The list `name` was removed, with all entries of earlier clocks.
     case listRemoved
-    /// A search was saved as `name` with the words `text`, or removed if these are `nil`.
+    /// A search was saved as `name` with the words `text` at `moment`, or removed if the words are `nil`.
     case saved
     /// This device's event with the number `reference` was undone.
     case retracted

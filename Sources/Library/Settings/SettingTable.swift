@@ -20,7 +20,7 @@ enum SettingTable {
     }
   }
 
-  /// Sets the words of a saved search, and remembers when for an event; `nil` removes it.
+  /// Sets the words of a saved search, and stores when; `nil` removes it.
   static func setSearch(_ db: Database, _ name: String, to words: String?, at moment: Timestamp) throws {
     try set(db, name, to: words)
     try db.execute(
@@ -28,17 +28,16 @@ enum SettingTable {
       arguments: [StoredText.value(name), moment.rawValue])
   }
 
-  /// Removes a saved search without an event.
+  /// Removes a saved search without a trace.
   static func forgetSearch(_ db: Database, _ name: String) throws {
     try set(db, name, to: nil)
     try db.execute(
       sql: "DELETE FROM savedSearchChange WHERE name = ?", arguments: [StoredText.value(name)])
   }
 
-  /// When the user changed saved searches since this was asked last.
-  static func takeSearchChanges(_ db: Database) throws -> [String: Timestamp] {
+  /// When the user last changed saved searches, the removed ones among them.
+  static func searchChanges(_ db: Database) throws -> [String: Timestamp] {
     let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT name, at FROM savedSearchChange"))
-    if !rows.isEmpty { try db.execute(sql: "DELETE FROM savedSearchChange") }
     return try Dictionary(
       rows.compactMap { row in
         try StoredText.text(row[0]).map { ($0, Timestamp(milliseconds: try row.value(1))) }

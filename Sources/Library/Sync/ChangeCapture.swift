@@ -26,8 +26,9 @@ struct ChangeCapture {
     _ db: Database, as device: SyncDevice, named name: String? = nil, after number: Int64, at now: Timestamp
   ) throws {
     var capture = ChangeCapture(db: db, device: device, now: now)
-    if let name, try SyncTable.introductions(db).names[device] != name {
-      capture.note(.init(.joined, name: name), at: now)
+    if let name {
+      let (names, left) = try SyncTable.introductions(db)
+      if names[device] != name || left.contains(device) { capture.note(.init(.joined, name: name), at: now) }
     }
     try capture.adoptUnsent()
     try capture.findWaiting()
@@ -224,21 +225,6 @@ struct ChangeCapture {
       } else if isOwn(row, 3) {
         retract(try row.value(4))
       }
-    }
-  }
-
-  private mutating func findSearches() throws {
-    let known = try Dictionary(
-      Row.fetchAll(db.cachedStatement(sql: "SELECT name, text FROM syncSearch WHERE text IS NOT NULL"))
-        .compactMap { row in
-          StoredText.text(row[0]).map { ($0, StoredText.text(row[1])) }
-        }, uniquingKeysWith: { first, _ in first })
-    let words = try SettingTable.savedSearches(db)
-    // A search that was saved again as it was counts as changed. An import or an older miru leaves no moment.
-    let moments = try SettingTable.takeSearchChanges(db)
-    for name in Set(known.keys).union(words.keys).sorted()
-    where words[name] != known[name] || moments[name] != nil {
-      note(.init(.saved, name: name, text: words[name]), at: moments[name] ?? now)
     }
   }
 }

@@ -76,8 +76,12 @@ enum SyncTable {
   static func introductions(_ db: Database) throws -> (names: [SyncDevice: String], left: Set<SyncDevice>) {
     var (names, left): ([SyncDevice: String], Set<SyncDevice>) = ([:], [])
     for event in try events(db, "kind IN ('joined', 'left') ORDER BY number", []) {
-      names[event.device] = event.content?.name ?? names[event.device]
-      if event.content?.kind == .left { left.insert(event.device) }
+      if event.content?.kind == .left {
+        left.insert(event.device)
+      } else {
+        names[event.device] = event.content?.name
+        left.remove(event.device)
+      }
     }
     return (names, left)
   }

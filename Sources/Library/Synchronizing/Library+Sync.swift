@@ -5,10 +5,16 @@ internal import Synchronization
 extension Library: SyncStore {
   public func prepare(for account: String) async throws {
     let setting = InternalSetting.syncAccount.rawValue
-    let last = try await read { db in try SettingTable.value(db, setting) }
-    guard last != account else { return }
-    if last != nil { try await removeSyncEvents() }
-    try await writeToFile { db in try SettingTable.set(db, setting, to: account) }
+    guard try await read({ db in try SettingTable.value(db, setting) }) != account else { return }
+    try await writeToFile { db in
+      if try SettingTable.value(db, setting) != nil {
+        // Events without a number were made for this account.
+        try db.execute(
+          sql: "DELETE FROM syncEvent WHERE device <> ?", arguments: [SyncTable.waiting.rawValue])
+        try db.execute(sql: "DELETE FROM syncDevice")
+      }
+      try SettingTable.set(db, setting, to: account)
+    }
   }
 
   public func syncPositions() async throws -> [SyncDevice: SyncPosition] {

@@ -45,6 +45,7 @@ struct SyncCommand: MiruCommand {
 
   @OptionGroup var format: ReportFormatOption
 
+  private static let notEnded = "Stopped; this machine still synchronizes."
   static let stopped = "Stopped; the next synchronization continues."
 
   var purposeThatKeeps: String? { "synchronize" }
@@ -88,7 +89,7 @@ struct SyncCommand: MiruCommand {
     case .words: return Self.lines(Self.words(try Self.present(wiring).key))
     case .rekey: return try await rekey(wiring)
     case .removeDevice: return try await removeDevice(wiring)
-    case .off: return try await end(wiring)
+    case .off: return try await end(wiring, context)
     }
   }
 
@@ -162,27 +163,26 @@ struct SyncCommand: MiruCommand {
     }
     try SyncSession.hide(device, at: position, wiring.syncFile())
     return .say(
-      "'miru sync status' no longer lists device \(device.label(named: position.name)) until it synchronizes again. To lock it "
-        + "out, 'miru sync rekey' gives the events a new key, and a new database password closes the server.")
+      "'miru sync status' no longer lists device \(device.label(named: position.name)) until something new of it arrives. To "
+        + "lock it out, 'miru sync rekey' gives the events a new key, and a new database password closes the server."
+    )
   }
 
-  /// If the server cannot be reached, the other machines are not told.
-  @MainActor private func end(_ wiring: Wiring) async throws -> CommandResult {
+  @MainActor private func end(_ wiring: Wiring, _ context: any CommandContext) async throws -> CommandResult {
     _ = try Self.present(wiring)
     let store = try await wiring.syncStore()
     if deletesFromServer, !yes {
       throw UsageError("This deletes the events of all your machines from the server. To do it, add --yes.")
     }
+    var untold: String?
     if deletesFromServer {
       try await SyncSession(wiring.syncFile()).endEverywhere(store)
     } else {
-      if !wiring.options.isOffline {
-        try? await SyncSession(wiring.syncFile()).leave(store, clock: wiring.clock)
-      }
-      try await SyncSession.end(wiring.syncFile(), store)
+      untold = try await context.cancellable(saying: Self.notEnded) { try await wiring.leaveSync(store) }
     }
     return .say(
       "This machine no longer synchronizes; its library stays as it is."
-        + (deletesFromServer ? " The server's events are deleted." : ""))
+        + (deletesFromServer ? " The server's events are deleted." : "")
+        + (untold.map { " The other machines were not told: \($0)" } ?? ""))
   }
 }

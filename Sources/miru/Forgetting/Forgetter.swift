@@ -16,8 +16,8 @@ struct Forgetter {
   /// Removes the covers that belong to the data.
   let forgetCovers: @MainActor (PersonalData) async -> Void
 
-  /// Ends the synchronization of a library in which everything was deleted; returns what to say of it.
-  let endSync: @MainActor () throws -> String?
+  /// Ends the synchronization of a library before everything is deleted; returns what to say of it.
+  let endSync: @MainActor () async throws -> String?
 
   /// Deletes the data and describes what was removed; `name` is the user's term for it.
   ///
@@ -32,6 +32,7 @@ struct Forgetter {
       tell(ForgetResult.underWay)
     }
     defer { slowNotice.cancel() }
+    let ended = personalData == .everything ? try await endSync() : nil
     let forgotten = try await library.forget(personalData)
     guard !forgotten.isNothing || forgotten.needsWords || lines > 0 || personalData == .everything else {
       return .say(
@@ -41,7 +42,7 @@ struct Forgetter {
     let told = forgotten.sentence(
       personalData, name: name, lines: lines, taking: clock.now().since(start), orderForSearch: orderForSearch
     )
-    let notices = try [told] + (personalData == .everything ? [endSync()].compactMap(\.self) : [])
+    let notices = [told, ended].compactMap(\.self)
     return forgotten.isErased
       ? CommandResult(.nothing, notices: notices)
       : CommandResult(.nothing, notices: notices + [ForgetResult.unerased], status: .tryLater)

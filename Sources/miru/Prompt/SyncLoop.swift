@@ -36,8 +36,8 @@ internal import Sync
           (pause, rest) = (Limits.Sync.changeCheck, Limits.Sync.pullInterval)
           last = try? await wiring.library().version()
         } catch SyncError.notSetUp {
-          // Somebody ended it.
-          return
+          // Somebody ended it, and may begin again.
+          pause = Limits.Sync.longestPause
         } catch {
           report(error)
           pause = min(max(pause, Limits.Sync.changeCheck) * 2, Limits.Sync.longestPause)

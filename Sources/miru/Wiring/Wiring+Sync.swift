@@ -59,14 +59,35 @@ extension Wiring {
     return openedLibrary
   }
 
-  /// Ends the synchronization of this machine after everything was forgotten here; otherwise it would all be received again.
+  /// Ends the synchronization of this machine.
   ///
-  /// - Returns: What to say; `nil` if the library was not synchronized.
-  func endSync() throws(SyncError) -> String? {
+  /// - Returns: Why the other machines were not told; `nil` if they were.
+  /// - Throws: `SyncError.busy`.
+  func leaveSync(_ store: any SyncStore) async throws -> String? {
+    do {
+      if options.isOffline { throw UsageError("--offline forbids it.") }
+      try await SyncSession(syncFile()).leave(store, clock: clock)
+      return nil
+    } catch  where error as? SyncError != .busy && !(error is CancellationError) {
+      try await SyncSession.end(syncFile(), store)
+      return ErrorReport(error).sentence
+    }
+  }
+
+  /// Ends the synchronization of this machine before everything is forgotten here; otherwise it would all be received again.
+  ///
+  /// - Returns: What to say; `nil` if the library is not synchronized.
+  func endSync() async throws -> String? {
     guard try syncConfiguration() != nil else { return nil }
-    try syncFile().remove()
+    var untold: String?
+    do { untold = try await leaveSync(syncStore()) } catch SyncError.busy {
+      // Deleting does not wait for a synchronization, which ends without its file.
+      try syncFile().remove()
+      untold = SyncError.busy.sentence
+    }
     return
       "This machine no longer synchronizes, and the other machines keep their data. 'miru sync join' begins again."
+      + (untold.map { " They were not told: \($0)" } ?? "")
   }
 }
 

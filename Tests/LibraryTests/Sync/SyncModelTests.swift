@@ -100,6 +100,23 @@ struct SyncModelTests {
     for device in [one, other] { #expect(try device.state().searches[name] == "a") }
   }
 
+  /// A machine that begins again has no events, but the moments of its searches.
+  @Test func aMachineThatJoinsAgainDoesNotOverwriteNewerSearches() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    let name = SavedSearchSetting.prefix + "road"
+    func set(_ device: ModelDevice, _ words: String, at second: Int64) throws {
+      try device.database.write { db in
+        try SettingTable.setSearch(db, name, to: words, at: Samples.moment(second))
+      }
+    }
+    try set(other, "old", at: 1)
+    try set(one, "new", at: 2)
+    try mailbox.sync(one, at: Samples.moment(3))
+    for device in [other, one] { try mailbox.sync(device, at: Samples.moment(10)) }
+    for device in [one, other] { #expect(try device.state().searches[name] == "new") }
+  }
+
   @Test func whatWasOpenedAfterAForgettingIsNew() throws {
     var mailbox = ModelMailbox()
     let (one, other) = (try ModelDevice(1), try ModelDevice(2))

@@ -46,14 +46,36 @@ struct UnsentEventTests {
     let here = SyncDevice(rawValue: "here")
     _ = try await library.take([Samples.row(Samples.track(1))])
     _ = try await library.open(ItemKey(id, in: .us), query: nil, at: Samples.moment(1))
-    for (account, count) in [("one", 3), ("one", 3), ("two", 0)] {
-      try await library.prepare(for: account)
-      if account == "one" {
-        try await library.recordChanges(as: here, named: "here", after: 0, at: Samples.moment(2))
-      }
-      #expect(try await library.syncEvents(of: here, after: 0, limit: 9).count == count)
+    func count(_ device: SyncDevice) async throws -> Int {
+      try await library.syncEvents(of: device, after: 0, limit: 9).count
     }
+    for account in ["one", "one", "two", "two"] {
+      try await library.prepare(for: account)
+      try await library.recordChanges(as: here, named: "here", after: 0, at: Samples.moment(2))
+      #expect(try await count(here) == 3)
+    }
+    try await library.note(.init(.forgot, text: "hash"), at: Samples.moment(3))
+    try await library.prepare(for: "three")
+    #expect(try await count(here) == 0)
+    #expect(try await count(SyncTable.waiting) == 1)
     #expect(try await library.visits(of: id).count == 1)
+  }
+
+  @Test func aDeviceThatLeftIsBackWhenItJoins() async throws {
+    let library = try Library.inMemory()
+    let there = SyncDevice(rawValue: "there")
+    for (number, content) in [
+      SyncEvent.Content(.joined, name: "desk"), .init(.left), .init(.joined, name: "lap"),
+    ].enumerated() {
+      let event = SyncEvent(
+        device: there, number: Int64(number + 1), clock: SyncClock(rawValue: Int64(number + 1)),
+        content: content)
+      _ = try await library.merge(
+        [ChainedEvent(event, chain: [1])], heardAt: Samples.moment(1), hash: ModelDevice.hash)
+      let position = try #require(try await library.syncPositions()[there])
+      #expect(position.hasLeft == (content.kind == .left))
+      #expect(position.name == (number == 2 ? "lap" : "desk"))
+    }
   }
 
   /// The file of the mark cannot be created, so that the deletion fails where a killed process would end.
