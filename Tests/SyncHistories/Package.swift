@@ -20,7 +20,7 @@ let package = Package(
       sources: [
         "Support/BareDatabase.swift", "Support/Samples.swift", "Sync/ModelDevice.swift",
         "Sync/PlainSyncState.swift", "Sync/PlainSyncState+Tables.swift", "Sync/SyncHistoryTests.swift",
-        "Sync/SyncModelTests.swift", "Sync/UnsentEventTests.swift",
+        "Sync/SyncModelTests.swift",
       ]),
   ]
 )

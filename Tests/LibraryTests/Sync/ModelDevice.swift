@@ -142,6 +142,17 @@ struct ModelDevice {
     }
   }
 
+  private static let search = SavedSearchSetting.prefix + "road"
+
+  /// Saves a search under the same name each time, or removes it.
+  func save(_ words: String?, at second: Int64) throws {
+    try database.write { db in
+      try SettingTable.setSearch(db, Self.search, to: words, at: Samples.moment(second))
+    }
+  }
+
+  func savedSearch() throws -> String? { try state().searches[Self.search] }
+
   /// Does something random and returns its description.
   @discardableResult
   func act(at now: Timestamp, _ random: inout SeededRandom) throws -> String {

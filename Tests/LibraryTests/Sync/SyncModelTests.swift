@@ -67,54 +67,36 @@ struct SyncModelTests {
   @Test func theLaterChangeOfASavedSearchCounts() throws {
     var mailbox = ModelMailbox()
     let (one, other) = (try ModelDevice(1), try ModelDevice(2))
-    let name = SavedSearchSetting.prefix + "road"
-    func set(_ device: ModelDevice, _ words: String?, at second: Int64) throws {
-      try device.database.write { db in
-        try SettingTable.setSearch(db, name, to: words, at: Samples.moment(second))
-      }
-    }
     for (second, early, late) in [(0, "a", "b"), (100, nil, "c"), (200, "d", nil)]
       as [(Int64, String?, String?)]
     {
-      try set(one, early, at: second + 1)
-      try set(other, late, at: second + 2)
+      try one.save(early, at: second + 1)
+      try other.save(late, at: second + 2)
       for device in [other, one, other] { try mailbox.sync(device, at: Samples.moment(second + 50)) }
-      for device in [one, other] { #expect(try device.state().searches[name] == late) }
+      for device in [one, other] { #expect(try device.savedSearch() == late) }
     }
   }
 
   @Test func aSearchThatIsSavedAgainAsItWasCountsAsChanged() throws {
     var mailbox = ModelMailbox()
     let (one, other) = (try ModelDevice(1), try ModelDevice(2))
-    let name = SavedSearchSetting.prefix + "road"
-    func set(_ device: ModelDevice, _ words: String, at second: Int64) throws {
-      try device.database.write { db in
-        try SettingTable.setSearch(db, name, to: words, at: Samples.moment(second))
-      }
-    }
-    try set(one, "a", at: 1)
+    try one.save("a", at: 1)
     for device in [one, other] { try mailbox.sync(device, at: Samples.moment(10)) }
-    try set(one, "b", at: 11)
-    try set(other, "a", at: 12)
+    try one.save("b", at: 11)
+    try other.save("a", at: 12)
     for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(20)) }
-    for device in [one, other] { #expect(try device.state().searches[name] == "a") }
+    for device in [one, other] { #expect(try device.savedSearch() == "a") }
   }
 
   /// A machine that begins again has no events, but the moments of its searches.
   @Test func aMachineThatJoinsAgainDoesNotOverwriteNewerSearches() throws {
     var mailbox = ModelMailbox()
     let (one, other) = (try ModelDevice(1), try ModelDevice(2))
-    let name = SavedSearchSetting.prefix + "road"
-    func set(_ device: ModelDevice, _ words: String, at second: Int64) throws {
-      try device.database.write { db in
-        try SettingTable.setSearch(db, name, to: words, at: Samples.moment(second))
-      }
-    }
-    try set(other, "old", at: 1)
-    try set(one, "new", at: 2)
+    try other.save("old", at: 1)
+    try one.save("new", at: 2)
     try mailbox.sync(one, at: Samples.moment(3))
     for device in [other, one] { try mailbox.sync(device, at: Samples.moment(10)) }
-    for device in [one, other] { #expect(try device.state().searches[name] == "new") }
+    for device in [one, other] { #expect(try device.savedSearch() == "new") }
   }
 
   @Test func whatWasOpenedAfterAForgettingIsNew() throws {
