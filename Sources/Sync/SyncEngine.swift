@@ -216,7 +216,7 @@ struct SyncEngine: Sendable {
     }
   }
 
-  /// Tells the other devices that this one synchronizes no longer. Reads nothing, because that could delete something here.
+  /// Notifies the other devices that this one no longer synchronizes. Reads nothing, because that could delete something here.
   func leave() async throws {
     let cipher = try await SyncAccount.open(on: mailbox, key: key)
     let number = try await mailbox.heads()[device] ?? 0

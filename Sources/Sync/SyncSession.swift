@@ -132,7 +132,7 @@ public struct SyncSession: Sendable {
     return warnings
   }
 
-  /// Ends the synchronization on this machine, and tells the others; the library keeps what it has.
+  /// Ends the synchronization on this machine and notifies the others; the library keeps what it has.
   public func leave(_ store: any SyncStore, clock: any TimeSource) async throws {
     try await engine(store, clock).leave()
     try await store.removeSyncEvents()
@@ -151,7 +151,7 @@ public struct SyncSession: Sendable {
     try file.remove()
   }
 
-  /// Ends the synchronization on this machine without telling the others.
+  /// Ends the synchronization on this machine without the server.
   public static func end(_ file: SyncConfigurationFile, _ store: any SyncStore) async throws {
     let lock = try file.lock()
     defer { withExtendedLifetime(lock) {} }

@@ -70,7 +70,7 @@ public struct SyncPosition: Hashable, Sendable {
   public var heardAt: Timestamp?
   /// The name of its machine, as far as it is known.
   public var name: String?
-  /// Whether it synchronizes no longer.
+  /// Whether it no longer synchronizes.
   public var hasLeft = false
 
   public init(number: Int64, chain: [UInt8]? = nil, heardAt: Timestamp? = nil) {

@@ -28,7 +28,7 @@ public struct SyncEvent: Hashable, Sendable {
   public enum Kind: String, Codable, Sendable {
     /// A device synchronizes, on the machine `name`, so that the others know of it.
     case joined
-    /// A device synchronizes no longer. If it joins again, it is another device.
+    /// A device no longer synchronizes. If it joins again, it is another device.
     case left
     /// An item was opened at `moment`, found by the query `text`.
     case opened

@@ -4,27 +4,27 @@ internal import GRDB
 extension ChangeCapture {
   /// Makes events of the saved searches that were changed.
   mutating func findSearches() throws {
-    let known = try told(by: "syncSearch")
-    let own = try told(by: "syncEvent WHERE kind = 'saved' AND +device = ?", [device.rawValue])
+    let known = try lastEvents(in: "syncSearch")
+    let own = try lastEvents(in: "syncEvent WHERE kind = 'saved' AND +device = ?", [device.rawValue])
     let words = try SettingTable.savedSearches(db)
     let moments = try SettingTable.searchChanges(db)
     for name in Set(known.keys).union(words.keys).union(moments.keys).sorted() {
       let (changed, last) = (moments[name], known[name])
       let isSame = words[name] == last?.words
       // What was saved again as it was counts as changed, and so does what was removed before anybody knew of it.
-      let isTold = changed.map {
+      let isRecorded = changed.map {
         $0 <= max(own[name]?.moment ?? .never, isSame ? last?.moment ?? .never : .never)
       }
-      guard !isSame || isTold == false else { continue }
+      guard !isSame || isRecorded == false else { continue }
       // A search of an older miru has no moment; what other machines know of its name is newer.
       let moment = changed ?? (last == nil ? .never : now)
       note(.init(.saved, name: name, moment: moment, text: words[name]), at: moment)
     }
   }
 
-  /// What events say of saved searches, by name.
-  private func told(
-    by source: String, _ arguments: StatementArguments = []
+  /// The last event of each saved search, by name.
+  private func lastEvents(
+    in source: String, _ arguments: StatementArguments = []
   ) throws -> [String: (words: String?, moment: Timestamp)] {
     let rows = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT name, text, max(moment) FROM \(source) GROUP BY name"),

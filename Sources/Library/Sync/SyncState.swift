@@ -63,7 +63,12 @@ enum SyncState {
       let row = try Row.fetchOne(
         db.cachedStatement(sql: "SELECT text FROM syncSearch WHERE name = ?"),
         arguments: [StoredText.value(search)])
-      try SettingTable.set(db, search, to: row.flatMap { StoredText.text($0[0]) })
+      if let row {
+        try SettingTable.set(db, search, to: StoredText.text(row[0]))
+      } else {
+        // Its events were deleted permanently; the moment alone would count as a removal.
+        try SettingTable.forgetSearch(db, search)
+      }
     }
   }
 

@@ -72,7 +72,7 @@ enum SyncTable {
       arguments: [device.rawValue]) ?? 0
   }
 
-  /// What devices said of themselves: their names, the last ones, and which of them synchronize no longer.
+  /// The last name of each device, and the devices that no longer synchronize.
   static func introductions(_ db: Database) throws -> (names: [SyncDevice: String], left: Set<SyncDevice>) {
     var (names, left): ([SyncDevice: String], Set<SyncDevice>) = ([:], [])
     for event in try events(db, "kind IN ('joined', 'left') ORDER BY number", []) {

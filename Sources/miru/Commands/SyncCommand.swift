@@ -174,15 +174,15 @@ struct SyncCommand: MiruCommand {
     if deletesFromServer, !yes {
       throw UsageError("This deletes the events of all your machines from the server. To do it, add --yes.")
     }
-    var untold: String?
+    var failure: String?
     if deletesFromServer {
       try await SyncSession(wiring.syncFile()).endEverywhere(store)
     } else {
-      untold = try await context.cancellable(saying: Self.notEnded) { try await wiring.leaveSync(store) }
+      failure = try await context.cancellable(saying: Self.notEnded) { try await wiring.leaveSync(store) }
     }
     return .say(
       "This machine no longer synchronizes; its library stays as it is."
         + (deletesFromServer ? " The server's events are deleted." : "")
-        + (untold.map { " The other machines were not told: \($0)" } ?? ""))
+        + (failure.map { " The other machines could not be notified: \($0)" } ?? ""))
   }
 }

@@ -61,11 +61,11 @@ extension Wiring {
 
   /// Ends the synchronization of this machine.
   ///
-  /// - Returns: Why the other machines were not told; `nil` if they were.
+  /// - Returns: Why the other machines could not be notified; `nil` if they were.
   /// - Throws: `SyncError.busy`.
   func leaveSync(_ store: any SyncStore) async throws -> String? {
     do {
-      if options.isOffline { throw UsageError("--offline forbids it.") }
+      if options.isOffline { throw UsageError("--offline allows no requests.") }
       try await SyncSession(syncFile()).leave(store, clock: clock)
       return nil
     } catch  where error as? SyncError != .busy && !(error is CancellationError) {
@@ -79,15 +79,15 @@ extension Wiring {
   /// - Returns: What to say; `nil` if the library is not synchronized.
   func endSync() async throws -> String? {
     guard try syncConfiguration() != nil else { return nil }
-    var untold: String?
-    do { untold = try await leaveSync(syncStore()) } catch SyncError.busy {
+    var failure: String?
+    do { failure = try await leaveSync(syncStore()) } catch SyncError.busy {
       // Deleting does not wait for a synchronization, which ends without its file.
       try syncFile().remove()
-      untold = SyncError.busy.sentence
+      failure = SyncError.busy.sentence
     }
     return
       "This machine no longer synchronizes, and the other machines keep their data. 'miru sync join' begins again."
-      + (untold.map { " They were not told: \($0)" } ?? "")
+      + (failure.map { " They could not be notified: \($0)" } ?? "")
   }
 }
 

@@ -99,6 +99,17 @@ struct SyncModelTests {
     for device in [one, other] { #expect(try device.savedSearch() == "new") }
   }
 
+  /// A removal would win on machines that keep the search.
+  @Test func aSearchThatIsDeletedPermanentlyLeavesNoRemoval() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    try one.save("a", at: 1)
+    try other.forgetEverything(on: [one], at: Samples.moment(2))
+    for device in [other, one, one, other] { try mailbox.sync(device, at: Samples.moment(10)) }
+    #expect(mailbox.all.allSatisfy { $0.content?.kind != .saved })
+    #expect(try one.savedSearch() == nil)
+  }
+
   @Test func whatWasOpenedAfterAForgettingIsNew() throws {
     var mailbox = ModelMailbox()
     let (one, other) = (try ModelDevice(1), try ModelDevice(2))
