@@ -59,16 +59,21 @@ enum SyncState {
       try ListTable.set(
         db, list, to: wanted.enumerated().map { .init(id: $1.id, place: Int64($0 + 1), at: $1.at) })
     }
-    for search in touched.searches {
-      let row = try Row.fetchOne(
-        db.cachedStatement(sql: "SELECT text FROM syncSearch WHERE name = ?"),
-        arguments: [StoredText.value(search)])
-      if let row {
-        try SettingTable.set(db, search, to: StoredText.text(row[0]))
-      } else {
-        // Its events were deleted permanently; the moment alone would count as a removal.
-        try SettingTable.forgetSearch(db, search)
-      }
+    for search in touched.searches { try apply(db, toSearch: search) }
+  }
+
+  /// The moment follows the words: that of other words would count as a change of these.
+  private static func apply(_ db: Database, toSearch name: String) throws {
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT text, moment FROM syncSearch WHERE name = ?"),
+      arguments: [StoredText.value(name)])
+    try SettingTable.forgetSearch(db, name)
+    guard let row else { return }
+    let (text, moment): (String?, Int64?) = (StoredText.text(row[0]), try row.value(1))
+    if let moment {
+      try SettingTable.setSearch(db, name, to: text, at: Timestamp(milliseconds: moment))
+    } else {
+      try SettingTable.set(db, name, to: text)
     }
   }
 

@@ -110,6 +110,19 @@ struct SyncModelTests {
     #expect(try one.savedSearch() == nil)
   }
 
+  /// The moment of the deleted removal must not count as a change of the words that another machine saved.
+  @Test func aRemovalThatIsDeletedPermanentlyLeavesTheWordsOfOthers() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    try other.save("b", at: 1)
+    try mailbox.sync(other, at: Samples.moment(2))
+    try one.save(nil, at: 3)
+    try one.forgetEverything(on: [one], at: Samples.moment(4))
+    for device in [one, one, other] { try mailbox.sync(device, at: Samples.moment(10)) }
+    #expect(mailbox.all.filter { $0.content?.kind == .saved }.map(\.device) == [other.name])
+    for device in [one, other] { #expect(try device.savedSearch() == "b") }
+  }
+
   @Test func whatWasOpenedAfterAForgettingIsNew() throws {
     var mailbox = ModelMailbox()
     let (one, other) = (try ModelDevice(1), try ModelDevice(2))
