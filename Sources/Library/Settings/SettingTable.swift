@@ -35,7 +35,7 @@ enum SettingTable {
       sql: "DELETE FROM savedSearchChange WHERE name = ?", arguments: [StoredText.value(name)])
   }
 
-  /// When the user last changed saved searches, the removed ones among them.
+  /// When saved searches were last changed, here or elsewhere, including removed ones.
   static func searchChanges(_ db: Database) throws -> [String: Timestamp] {
     let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT name, at FROM savedSearchChange"))
     return try Dictionary(
