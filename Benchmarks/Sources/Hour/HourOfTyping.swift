@@ -15,6 +15,8 @@ struct HourOfTyping {
   /// After a query: the shortest pause after which Apple is asked, and the answer.
   private static let reading: Duration = .milliseconds(400)
   private static let patience: Duration = .seconds(10)
+  /// After the last key: longer than miru waits before it gives memory back.
+  private static let rest: Duration = .seconds(15)
   private static let sampledEvery = 1_000
   private static let line = TypedLine(behind: "miru US> ")
 
@@ -55,6 +57,8 @@ struct HourOfTyping {
     }
     if !keys.isMultiple(of: Self.sampledEvery) { sample(keys) }
     curve.took = .now - started
+    terminal.watch(Self.rest)
+    curve.rested = terminal.memory
     return curve
   }
 

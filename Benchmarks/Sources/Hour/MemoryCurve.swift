@@ -5,6 +5,8 @@ internal import Screens
 struct MemoryCurve {
   /// Keys typed so far, and what the process has.
   var samples: [(keys: Int, memory: ProgramMemory)] = []
+  /// What the process has when nothing was typed for a while.
+  var rested: ProgramMemory?
   /// After each query and the pause behind it: calls that the server had by then.
   var calls: [Int] = []
   var took: Duration = .zero
@@ -14,8 +16,13 @@ struct MemoryCurve {
 
   var figures: [Figure] {
     guard let first = samples.first?.memory, let last = samples.last?.memory else { return [] }
-    return [
-      Figure("memory after an hour's keys, 1M songs", megabytes(last.resident), of: "MB", atMost: 40),
+    var figures = [
+      Figure("memory after an hour's keys, 1M songs", megabytes(last.resident), of: "MB", atMost: 40)
+    ]
+    if let rested {
+      figures.append(Figure("the same, 15 s later", megabytes(rested.resident), of: "MB"))
+    }
+    return figures + [
       Figure("memory, the most in that hour", megabytes(last.peak), of: "MB"),
       Figure("memory, more than at the prompt", megabytes(last.resident - first.resident), of: "MB"),
       Figure("of it, asked for", megabytes(last.anonymous - first.anonymous), of: "MB"),
