@@ -156,7 +156,7 @@ struct SentRequest {
     (answerName, storefront) = (request.answerName, request.storefront)
   }
 
-  /// The request of a URL; `nil` if it is none of Apple's, or names no store.
+  /// The request of a URL; `nil` if it is not Apple's, or names no store.
   init?(_ url: String) {
     let parts = RequestURL(url)
     guard let answerName = parts.answerName,

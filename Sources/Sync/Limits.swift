@@ -14,7 +14,7 @@ extension Limits {
     /// The longest wait for the result of a statement. The longest ones delete all events of an account, or wait while another
     /// device changes the key.
     static let answerTimeout: Duration = .seconds(120)
-    /// A server that vanished ends the connection after 20 s. GSSAPI would encrypt too, but libpq does not tell.
+    /// A server that vanished ends the connection after 20 s. GSSAPI would encrypt too, but libpq does not report it.
     static let connectionDefaults = [
       ("fallback_application_name", "miru"), ("client_encoding", "UTF8"), ("gssencmode", "disable"),
       ("keepalives_idle", "5"), ("keepalives_interval", "5"), ("keepalives_count", "3"),

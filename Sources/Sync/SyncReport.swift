@@ -78,7 +78,7 @@ extension SyncWarning {
 }
 
 extension SyncDevice {
-  /// The first digits, which tell a person's devices apart.
+  /// The first digits, which distinguish a user's devices.
   public var label: String { String(rawValue.prefix(8)) }
 
   /// The first digits with the name of the machine, if it is known.

@@ -24,7 +24,7 @@ extension DemoResponse {
     return rows
   }
 
-  /// What Apple's error says, `nil` if this is none.
+  /// The text of Apple's error; `nil` if this is not an error.
   var errorMessage: String? {
     guard status == 400 else { return nil }
     return (try? JSONObject(parsing: String(decoding: body, as: UTF8.self)))?["errorMessage"]?.string

@@ -3,7 +3,7 @@ import ITunesAPI
 import TestSupport
 import Testing
 
-/// One way an answer can fail, and what it must be told as.
+/// One way an answer can fail, and its report.
 struct ErrorReport: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let steps: [ServerStep]

@@ -37,7 +37,7 @@ struct DishonestServerTests {
     let report = try await account.sync(c)
     #expect(Set(report.warnings) == told && report.warnings.count == told.count)
     #expect(await Set(c.store.texts) == Set(["one", "two", "three", "four", "five"]).subtracting(lost))
-    // Told once, and everything later arrives.
+    // Reported once, and everything later arrives.
     #expect(try await account.act(a, "six").warnings == [])
     #expect(try await account.sync(c).warnings == [])
     #expect(await c.store.texts.contains("six"))

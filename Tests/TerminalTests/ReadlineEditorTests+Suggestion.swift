@@ -139,7 +139,7 @@ extension ReadlineEditorTests {
       try await rig.until("inserting again") { $0.dim == "or canon" }
       rig.type("\u{1B}[C")
       try await rig.until("taken") { $0.editor.line == "mirror canon" }
-      // Readline keeps the mode for whoever is next.
+      // Readline keeps the mode for the next caller.
       rig.type("\u{18}e")
       rig.type("\u{15}")
       try await rig.until("emacs mode again") { $0.editor.line.isEmpty && Readline.motion(of: [0x05]) != nil }

@@ -1,7 +1,7 @@
 public import Catalog
 internal import Synchronization
 
-/// A clock that moves only when told, and says who waits for it.
+/// A clock that moves only by calls, and lists its waiters.
 public final class FakeClock: TimeSource {
   private struct Sleeper {
     var due: Int64

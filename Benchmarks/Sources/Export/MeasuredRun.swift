@@ -8,7 +8,7 @@ struct MeasuredRun {
 
   /// Runs a program to its end with its output in a file; throws if it does not end well.
   ///
-  /// The memory is asked of the system every few milliseconds. What `wait4` tells at the end would not do: Linux counts
+  /// The memory is asked of the system every few milliseconds. What `wait4` returns at the end is not enough: Linux counts
   /// in what the process had before it became this program, which is the benchmark's own memory.
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String], output: URL

@@ -29,7 +29,7 @@ struct TransferReport {
       """
   }
 
-  /// What the table of all measurements says of it.
+  /// Its lines in the table of all measurements.
   var figures: [Figure] {
     [
       Figure(

@@ -5,7 +5,7 @@ internal import Terminal
 
 /// What has to stand below the line after each key.
 ///
-/// Found out in this process beforehand: the real session is told of the edit and of the rows that the real library
+/// Found out in this process beforehand: the real session receives the edit and the rows that the real library
 /// has, and the real view draws it.
 @MainActor final class ExpectedPanel {
   /// What has to be seen after a key, and how long the library's search for it took.

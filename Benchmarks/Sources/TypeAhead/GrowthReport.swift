@@ -26,7 +26,7 @@ struct GrowthReport {
     return header + "\n\n" + table.text
   }
 
-  /// What a table of figures says of it; there are no goals for sizes of one's own.
+  /// Its lines in the table of figures; other sizes have no goals.
   var figures: [Figure] {
     rows.flatMap { songs, _, keys in
       [(0.5, "p50"), (0.99, "p99"), (1, "worst")].map { share, name in

@@ -19,7 +19,7 @@ struct Measurement {
   var keys: [Key] = []
   /// Keys after which the same rows had to stand there; they say nothing of searching and are counted only.
   var unchanged = 0
-  /// Keys whose rows never came; each is told when it happens.
+  /// Keys whose rows never came; each is reported at once.
   var failed = 0
   /// From the start of each process until its prompt, or until fzf has read all lines.
   var starts: [Duration] = []

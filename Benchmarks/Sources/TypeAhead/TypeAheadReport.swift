@@ -24,7 +24,7 @@ struct TypeAheadReport {
     return header + "\n\n" + table.text + "\n\n" + verdict
   }
 
-  /// What the table of all measurements says of typing.
+  /// Its lines in the table of all measurements.
   var figures: [Figure] {
     rows.flatMap { songs, miru, fzf in
       let name = "from a key to its rows, \(songs) songs"

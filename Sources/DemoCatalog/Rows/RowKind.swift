@@ -1,6 +1,6 @@
 internal import Catalog
 
-/// The kind of a catalogue row, by the value of Apple's field that tells it.
+/// The kind of a catalogue row, by Apple's `kind`, `collectionType` or `artistType`.
 enum RowKind: String, CaseIterable, Sendable {
   case song, musicVideo = "music-video", movie = "feature-movie", tvEpisode = "tv-episode", podcast
   case podcastEpisode = "podcast-episode", ebook, app = "software", macApp = "mac-software"

@@ -105,7 +105,7 @@ public actor HTTPTransport: Transport {
   }
 }
 
-/// Tells a new connection from a kept one, and closes one that sends a body or an end without a final head, as after a status
+/// Distinguishes a new connection from a kept one, and closes one that sends a body or an end without a final head, as after a status
 /// below 100. Otherwise the client would crash the process.
 private final class HeadHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPClientResponsePart

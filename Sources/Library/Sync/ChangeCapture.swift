@@ -7,7 +7,7 @@ internal import GRDB
 /// Nothing is recorded while the user works, so a library that never synchronizes costs nothing. The times of removed marks
 /// come from the log of changes; a mark whose own event is the last, and that is gone without a change in the log, was undone.
 struct ChangeCapture {
-  /// A new event and the moment of what it tells.
+  /// A new event and the time of its change.
   struct Change {
     var moment: Timestamp
     var content: SyncEvent.Content

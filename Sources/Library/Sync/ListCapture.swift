@@ -2,7 +2,7 @@ internal import Catalog
 internal import GRDB
 
 extension ChangeCapture {
-  /// Makes events of the differences between the user's lists and what the events say of them.
+  /// Makes events of the differences between the user's lists and the events.
   mutating func findLists() throws {
     let known = try Row.fetchAll(db.cachedStatement(sql: "SELECT DISTINCT name FROM syncListed")).compactMap {
       StoredText.text($0[0])

@@ -7,7 +7,7 @@ private import CReadline
 /// terminal or the user.
 ///
 /// Only one editor per process can be started, because readline's state is global. The editor reads the keys and
-/// feeds them to readline. So replies of the terminal never end up in the line, and Esc is told apart from longer
+/// feeds them to readline. So replies of the terminal never end up in the line, and Esc is distinguished from longer
 /// keys.
 @MainActor public final class ReadlineEditor {
   /// The version of readline in use.

@@ -16,7 +16,7 @@ struct Forgetter {
   /// Removes the covers that belong to the data.
   let forgetCovers: @MainActor (PersonalData) async -> Void
 
-  /// Ends the synchronization of a library before everything is deleted; returns what to say of it.
+  /// Ends the synchronization of a library before everything is deleted; returns a sentence about it.
   let endSync: @MainActor () async throws -> String?
 
   /// Deletes the data and describes what was removed; `name` is the user's term for it.

@@ -109,7 +109,7 @@ internal import Terminal
     if let screen { screen.together(body) } else { body() }
   }
 
-  /// Tells the session that its rows have reached the terminal.
+  /// Notifies the session that its rows have reached the terminal.
   func painted() {
     recorder?.note(.painted, at: now)
     for effect in search.handle(.painted) { perform(effect, listed: search.listing) }

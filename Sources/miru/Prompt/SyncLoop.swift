@@ -77,6 +77,6 @@ extension Limits.Sync {
   static let pullInterval: Duration = .seconds(180)
   /// The longest pause after failures.
   static let longestPause: Duration = .seconds(900)
-  /// The time after which a failure is told.
+  /// The time after which a failure is reported.
   static let toldAfter: Duration = .seconds(1_800)
 }

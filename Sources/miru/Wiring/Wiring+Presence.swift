@@ -50,7 +50,7 @@ extension Wiring {
 }
 
 extension Wiring {
-  /// The log file's writer, for what cannot be told while the panel is up.
+  /// The log file's writer, for what cannot be printed while the panel is up.
   ///
   /// It would name what was searched for, so a private session has none.
   func logger() -> Logger {

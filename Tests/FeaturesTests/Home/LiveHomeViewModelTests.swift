@@ -223,7 +223,7 @@ import Testing
     }
     #expect(home.sections.dropLast().allSatisfy { !$0.rows.isEmpty })
     #expect(reasons == [lost])
-    // Whoever asked for new rows reads the reason beside the old ones.
+    // After a request for new rows, the reason stands beside the old ones.
     await home.refresh()
     #expect(reasons == [lost])
   }

@@ -160,7 +160,7 @@ import Testing
       fetchedAt: Timestamp(milliseconds: 0), source: .catalogue)
   }
 
-  /// What the rows say of their stores.
+  /// The stores that the rows show.
   private func stores(_ driver: SessionDriver) -> [String?] {
     LiveSearchViewModel(driver.session, in: .utc).rows.map { row in
       if case .track(let model) = row { model.store } else { nil }

@@ -8,7 +8,7 @@ struct Interleaving {
   /// Events before the last question is put.
   static let steps = 16
 
-  /// What happened, if it is to be told.
+  /// What happened, if it is recorded.
   private var events: [SearchEvent]?
   private var session: SearchSession
   private var reference: ReferenceSession
@@ -33,7 +33,7 @@ struct Interleaving {
     var random = SeededRandom(seed: seed)
     var quick = Interleaving()
     guard quick.play(&random) != nil else { return nil }
-    // The same once more, now with a story to tell: a million stories would cost more than the sessions.
+    // The same once more, now recorded: a million records would cost more than the sessions.
     random = SeededRandom(seed: seed)
     var told = Interleaving()
     told.events = []

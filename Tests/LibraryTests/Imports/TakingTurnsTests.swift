@@ -6,8 +6,8 @@ import Testing
 
 @testable import Library
 
-/// Whoever writes beside an import waits for one batch, not for all of it: the import pauses behind each with the file
-/// free, and `BusyHandlerTests` says that whoever waits asks within the pause.
+/// A process that writes during an import waits for one batch, not for all of it: the import pauses behind each with the file
+/// free, and `BusyHandlerTests` checks that a waiting process tries within the pause.
 struct TakingTurnsTests {
   @Test func anImportLeavesTheFileFreeBehindEveryBatch() async throws {
     let folder = try TemporaryFolder()

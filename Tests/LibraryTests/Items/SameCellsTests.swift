@@ -4,7 +4,7 @@ internal import TestSupport
 
 @testable internal import Library
 
-/// Rows told by their cells, beside the plain way: read and compared.
+/// Rows compared by their cells, and by the plain way: read and compared.
 struct SameCellsTests {
   @Test(arguments: UInt64(1)...6)
   func aRowHasTheCellsOfItsItemAndOfNoOther(seed: UInt64) async throws {

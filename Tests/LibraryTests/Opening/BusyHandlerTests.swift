@@ -23,7 +23,7 @@ struct BusyHandlerTests {
       }
     }
 
-    /// Asks as SQLite does, until it is told to give up.
+    /// Asks as SQLite does, until it must give up.
     func askUntilRefused() -> Duration {
       let before = passed.withLock { $0 }
       var tries = 0
@@ -54,12 +54,12 @@ struct BusyHandlerTests {
     #expect(pauses.askUntilRefused() == Limits.Library.busy)
   }
 
-  /// Whoever asks once in each pause of the one that writes in steps is never passed over.
+  /// A process that tries once in each pause of a long write always gets the lock.
   @Test func itIsAskedMoreOftenThanOthersPause() {
     #expect(Limits.Library.busyPause < Limits.Library.stepPause)
   }
 
-  /// SQLite tells no timeout of a connection that waits as it was told to.
+  /// SQLite reports no timeout of a connection with a busy handler.
   @Test func emptyingTheJournalLeavesTheConnectionWithItsWayOfWaiting() async throws {
     try await withLibrary { library in
       let before = try await timeout(of: library)

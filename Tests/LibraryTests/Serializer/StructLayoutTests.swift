@@ -3,7 +3,7 @@ internal import Testing
 
 @testable internal import Library
 
-/// The computed places of properties, beside those that the compiler tells.
+/// The computed places of properties, compared with the compiler's.
 struct StructLayoutTests {
   @Test func theTypesOfTheTablesLieWhereTheCompilerSays() throws {
     let tracks = try StructLayout<Track, ColumnAccess>()

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A value's parts as text that differs wherever the values differ, where `==` would not tell.
+/// A value's parts as text that differs wherever the values differ, even where `==` finds no difference.
 ///
 /// `==` holds `é` and `e` with an accent for the same, 0 and -0 too, and NaN for different from itself.
 func exactly(_ value: Any) -> String {

@@ -2,7 +2,7 @@ import Catalog
 
 @testable import miru
 
-/// A catalogue that gives what it was told to, and nothing else.
+/// A catalogue that returns prepared answers only.
 actor ScriptedCatalogue: CatalogClient, ExchangeHistory, OfflineSwitch {
   private let result: Result<CatalogAnswer, any Error>
   private let kept: CatalogAnswer?

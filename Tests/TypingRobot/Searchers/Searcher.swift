@@ -1,6 +1,6 @@
 /// What a person types into: a policy of when to ask.
 @MainActor protocol Searcher: AnyObject {
-  /// Told when the line at the prompt has its answer.
+  /// Called when the line at the prompt has its answer.
   var onAnswer: (Answered) -> Void { get set }
   /// The line reads differently.
   func edited(_ text: String)

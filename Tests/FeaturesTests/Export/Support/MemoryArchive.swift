@@ -14,7 +14,7 @@ actor MemoryArchive: ItemArchive {
   /// What each handing over was bounded by.
   private(set) var limits: [Int?] = []
   private var before: [ItemKey: StoredItem] = [:]
-  /// How many rows are told before the first, if that is told.
+  /// The count of rows that is announced before the first, if it is.
   private var told: Int?
 
   init(batch: Int = 2, failure: (any Error)? = nil, takingsBeforeFailure: Int = .max) {

@@ -2,7 +2,7 @@ import Catalog
 
 @testable import Features
 
-/// Enter acts on what was painted, and what it asked for is listed or told of, unless Esc gives it up.
+/// Enter acts on what was painted, and what it requested is listed or reported, unless Esc gives it up.
 struct EnterInvariants {
   /// The rows of the last frame, and whose they were.
   private var frame: (owner: QueryID, rows: ArraySlice<RowTag>)?

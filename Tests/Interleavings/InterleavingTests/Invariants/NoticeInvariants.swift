@@ -2,7 +2,7 @@ import Catalog
 
 @testable import Features
 
-/// The network's loss is told once for each reason, its return once; ticks are asked for and given up in turn.
+/// The network's loss is reported once for each reason, its return once; ticks are asked for and given up in turn.
 struct NoticeInvariants {
   private var lost: CatalogError?
   private var isOffline = false

@@ -78,7 +78,7 @@ struct RowInvariants {
 }
 
 extension SearchEffect {
-  /// Whether a search is told of that brought no rows.
+  /// Whether a search without rows is reported.
   fileprivate var saysThatNothingIsListed: Bool {
     switch self {
     case .tell(.nothingFound), .tell(.notAsked), .tell(.stillUnreachable), .tell(.libraryFailed): true

@@ -2,7 +2,7 @@ import Catalog
 
 @testable import Features
 
-/// What tells one row under the prompt from another, quick to compare.
+/// Identifies a row under the prompt; fast to compare.
 struct RowTag: Hashable {
   /// Apple's number, or 0 for a command.
   let number: Int64

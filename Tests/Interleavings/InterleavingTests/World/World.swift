@@ -14,7 +14,7 @@ struct World {
   private(set) var paid: [SearchQuery] = []
   private var pendingTasks: [PendingTask] = []
   private var waking: (due: Timestamp, number: QueryID)?
-  /// The text that was put in place of the line; the loop tells of it at once.
+  /// The text that was put in place of the line; the loop reports it at once.
   private var replaced: String?
   private var isOffline = false
   /// Which songs of a shelf the library has.
@@ -34,7 +34,7 @@ struct World {
       case .lookForLastAnswer(let request, let number): pendingTasks.append(.last(request, number))
       case .lookForSuggestion(let text, let number): pendingTasks.append(.suggestion(text, number))
       case .openPasted(let item): pendingTasks.append(.pasted(item))
-      // A reading that a later one overtakes is not told.
+      // A reading that a later one overtakes is not reported.
       case .readAllowance: if !pendingTasks.contains(.allowance) { pendingTasks.append(.allowance) }
       case .run(let command): pendingTasks.append(.command(command))
       case .replaceLine(let text): replaced = text
