@@ -65,5 +65,9 @@ enum SyncAccount {
   }
 }
 
+/// Is called with a function that returns whether a query was deleted permanently on another machine.
+public typealias ForgottenQueries =
+  @Sendable (_ isForgotten: @escaping @Sendable (String) -> Bool) async throws -> Void
+
 /// Is called with the number of events that are done, and that of all.
 public typealias SyncProgress = @Sendable (_ done: Int, _ total: Int) -> Void

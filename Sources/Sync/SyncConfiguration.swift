@@ -23,12 +23,14 @@ public struct SyncConfiguration: Hashable, Codable, Sendable {
     device = try .random()
   }
 
-  /// The devices that are listed, this one included: not those that left, or were removed and did nothing since.
+  /// The devices that synchronize, this one included.
+  public func active(_ positions: [SyncDevice: SyncPosition]) -> [SyncDevice: SyncPosition] {
+    [device: SyncPosition(number: 0)].merging(positions.filter { !$1.hasLeft }) { $1 }
+  }
+
+  /// Those of them that are listed: not those that were hidden and did nothing since.
   public func present(_ positions: [SyncDevice: SyncPosition]) -> [SyncDevice: SyncPosition] {
-    let others = positions.filter { device, position in
-      !position.hasLeft && position.number > hidden?[device.rawValue] ?? -1
-    }
-    return [device: SyncPosition(number: 0)].merging(others) { $1 }
+    active(positions).filter { $1.number > hidden?[$0.rawValue] ?? -1 }
   }
 
   /// The account's keys, without the server.

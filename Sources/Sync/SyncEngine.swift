@@ -12,6 +12,8 @@ struct SyncEngine: Sendable {
   /// What the other machines show for the device.
   var name = ProcessInfo.processInfo.hostName
   let clock: any TimeSource
+  /// See `SyncSession.synchronize`.
+  var willForget: ForgottenQueries = { _ in }
 
   /// Reads what is new on the server, then stores what is new here.
   ///
@@ -140,6 +142,13 @@ struct SyncEngine: Sendable {
         let own = known[number].flatMap { envelope == nil || $0.clock == event.clock ? $0 : nil }
         events.append(ChainedEvent(own ?? event, chain: chain))
         if let own, own.content?.text == nil, event.content?.text != nil { pull.unforgotten.append(own) }
+      }
+      let names = Set(
+        events.lazy.map(\.event).filter { $0.content?.kind == .forgot }.compactMap(\.content?.text))
+      if other != device, !names.isEmpty {
+        try await willForget { query in
+          names.contains(ForgottenName.hashed(ForgottenName.text(ofQuery: query), by: cipher.nameHash))
+        }
       }
       let changes = try await store.merge(
         events, heardAt: rows.compactMap(\.at).max() ?? clock.now().wall, hash: cipher.nameHash)

@@ -93,13 +93,16 @@ public struct SyncSession: Sendable {
   /// An interruption loses nothing and repeats nothing.
   ///
   /// - Parameter trustsClock: Pushes although this machine's clock differs from the server's by more than a day.
+  /// - Parameter willForget: Is called before the library deletes what another machine deleted permanently.
   /// - Parameter progress: Is called after each batch that was read.
   /// - Throws: `SyncError`, `CancellationError`, or an error of the library.
   public func synchronize(
     _ store: any SyncStore, clock: any TimeSource, trustsClock: Bool = false,
-    progress: SyncProgress = { _, _ in }
+    willForget: @escaping ForgottenQueries = { _ in }, progress: SyncProgress = { _, _ in }
   ) async throws -> SyncReport {
-    try await engine(store, clock).run(trustsClock: trustsClock, progress: progress)
+    var engine = engine(store, clock)
+    engine.willForget = willForget
+    return try await engine.run(trustsClock: trustsClock, progress: progress)
   }
 
   private func engine(_ store: any SyncStore, _ clock: any TimeSource) -> SyncEngine {

@@ -40,11 +40,13 @@ public struct CommandResult {
     CommandResult(.nothing, notices: [sentence], status: status)
   }
 
-  /// Returns a result with the lines of a view.
+  /// Returns a result with the lines of a view, or its JSON.
   public static func lines(
-    notices: [String] = [], status: CommandStatus = .done, _ lines: @escaping @MainActor (Int) -> [Line]
+    format: OutputFormat = .table, notices: [String] = [], status: CommandStatus = .done,
+    _ lines: @escaping @MainActor (Int) -> [Line], json: (@MainActor () -> String)? = nil
   ) -> CommandResult {
-    CommandResult(.report(CommandReport(lines: lines)), notices: notices, status: status)
+    CommandResult(
+      .report(CommandReport(lines: lines, json: json)), format: format, notices: notices, status: status)
   }
 
   /// The result of a command that has shown its output already or leaves it to the prompt.

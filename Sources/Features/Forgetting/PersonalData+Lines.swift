@@ -43,6 +43,17 @@ extension PersonalData {
     }
   }
 
+  /// Returns the queries that a line typed at the prompt may hold: its own, and in a command those that its last words are.
+  public static func queries(inLine line: String) -> [String] {
+    let search = SearchLine(line)
+    var queries = [line, search.words, search.term]
+    if line.drop(while: \.isWhitespace).hasPrefix(":") {
+      let words = words(line).split(separator: " ")
+      queries += words.indices.map { words[$0...].joined(separator: " ") }
+    }
+    return queries
+  }
+
   /// Returns whether a line is itself a `:forget` command. It is deleted too, but does not count as personal data
   /// that was found.
   public static func isOrder(line: String) -> Bool {

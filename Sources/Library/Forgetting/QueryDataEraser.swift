@@ -35,8 +35,8 @@ struct QueryDataEraser: DataEraser {
     for (name, words) in try SettingTable.savedSearches(db) where TextNormalizer.normal(words) == normal {
       text.add(words)
       try SettingTable.forgetSearch(db, name)
-      try SyncTable.forget(db, where: "kind = 'saved' AND name = ?", [StoredText.value(name)])
     }
+    for event in try SyncTable.forget(db, searchesFor: normal) { event.content?.text.map { text.add($0) } }
     for range in ranges {
       try db.execute(sql: "DELETE FROM answer WHERE \(Self.inRange)", arguments: range)
     }

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Foundation
 internal import GRDB
 
 /// The tables `answer` and `answerRow`: cached answers and their rows in Apple's order.
@@ -35,6 +36,20 @@ enum AnswerTable {
     return CachedAnswer(
       rows: rows, unreadable: try row.value(2), fetchedAt: Timestamp(milliseconds: try row.value(3)),
       expiresAt: Timestamp(milliseconds: try row.value(4)))
+  }
+
+  /// The queries of cached answers, each with the time of its newest answer.
+  static func queries(_ db: Database) throws -> [String: Timestamp] {
+    let start = CatalogRequest.keyStart(ofSearch: "")
+    let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT requestKey, fetchedAt FROM answer"))
+    return try Dictionary(
+      rows.compactMap { row in
+        guard let key = StoredText.text(row[0]), key.hasPrefix(start),
+          let term = key.dropFirst(start.count).prefix(while: { $0 != "&" }).replacing("+", with: " ")
+            .removingPercentEncoding
+        else { return nil }
+        return (TextNormalizer.normal(term), Timestamp(milliseconds: try row.value(1)))
+      }, uniquingKeysWith: max)
   }
 
   /// The numbers of current and of expired answers of an origin.

@@ -186,12 +186,22 @@ struct ChangeCapture {
         }
       } else if let logged = try unstarred(item, starredAt: try row.value(5)) {
         note(.init(.starred, item: item), at: logged)
-      } else if let own {
+      } else if let own = try own ?? lastStar(of: item) {
         retract(own)
       } else {
         note(.init(.starred, item: item), at: now)
       }
     }
+  }
+
+  /// The last event by which this device starred an item, although another one's came later.
+  private func lastStar(of item: ItemID) throws -> Int64? {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT max(number) FROM syncLive
+          WHERE kind = 'starred' AND thing = ? AND item = ? AND moment IS NOT NULL AND device = ?
+          """), arguments: [item.recordType.rawValue, item.number, device.rawValue])
   }
 
   /// When an item was starred according to the event before an own one.

@@ -30,7 +30,9 @@ struct SyncMerge {
       let items = try hasForgotten ? allItems() : Set(events.compactMap(\.event.content?.item))
       for item in items { try forget(item, names) }
       let queries = try hasForgotten ? allQueries() : Set(events.compactMap { $0.event.content?.query })
-      for query in queries { try forget(query, names) }
+      for (query, spellings) in Dictionary(grouping: queries, by: TextNormalizer.normal) {
+        try forget(query, spellings, names)
+      }
     }
     try SyncState.apply(db, to: touched)
   }
@@ -109,19 +111,39 @@ struct SyncMerge {
     if isLeft == false, try tables.has(item, in: db) { forgotten.append(.item(item)) }
   }
 
-  private mutating func forget(_ query: String, _ names: ForgottenNames) throws {
+  private mutating func forget(_ query: String, _ spellings: [String], _ names: ForgottenNames) throws {
     guard let clock = names.clock(of: ForgottenName.text(ofQuery: query)) else { return }
-    for event in try SyncTable.events(
-      db, "kind = 'opened' AND text = ? AND clock <= ?", [StoredText.value(query), clock.rawValue])
-    {
-      if let content = event.content { touched.insert(content) }
+    var isEmptied = false
+    for spelling in spellings {
+      for event in try SyncTable.events(
+        db, "kind = 'opened' AND text = ? AND clock <= ?", [StoredText.value(spelling), clock.rawValue])
+      {
+        event.content.map { touched.insert($0) }
+        isEmptied = true
+      }
+      try SyncTable.forget(db, query: spelling, through: clock)
     }
-    try SyncTable.forget(db, query: query, through: clock)
-    if db.changesCount > 0 { changes.forgotten += 1 }
-    let isLeft = try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'opened' AND text = ?)"),
-      arguments: [StoredText.value(query)])
-    if isLeft == false { forgotten.append(.query(query)) }
+    for event in try SyncTable.forget(db, searchesFor: query, through: clock) {
+      event.content.map { touched.insert($0) }
+      isEmptied = true
+    }
+    let answered = try AnswerTable.queries(db)[query]
+    guard isEmptied || answered.map({ $0 <= clock.moment }) == true else { return }
+    changes.forgotten += 1
+    let isUsedLater = try answered.map { $0 > clock.moment } == true || isUsed(query, after: clock)
+    if !isUsedLater { forgotten.append(.query(query)) }
+  }
+
+  /// Whether an opening or a saved search has the query, in any spelling, after a clock.
+  private func isUsed(_ query: String, after clock: SyncClock) throws -> Bool {
+    let texts = try Row.fetchCursor(
+      db.cachedStatement(
+        sql: "SELECT DISTINCT text FROM syncEvent WHERE kind IN ('opened', 'saved') AND clock > ?"),
+      arguments: [clock.rawValue])
+    while let row = try texts.next() {
+      if StoredText.text(row[0]).map(TextNormalizer.normal) == query { return true }
+    }
+    return false
   }
 
   private func allItems() throws -> Set<ItemID> {
@@ -136,15 +158,16 @@ struct SyncMerge {
     let rows = try Row.fetchAll(
       db.cachedStatement(
         sql:
-          "SELECT query FROM visit WHERE query IS NOT NULL UNION SELECT text FROM syncEvent WHERE kind = 'opened'"
+          "SELECT query FROM visit WHERE query IS NOT NULL UNION SELECT text FROM syncEvent WHERE kind IN ('opened', 'saved')"
       )
     )
-    return Set(rows.compactMap { StoredText.text($0[0]) }).union(try SettingTable.savedSearches(db).values)
+    return Set(rows.compactMap { StoredText.text($0[0]) })
+      .union(try AnswerTable.queries(db).keys)
   }
 }
 
 extension SyncEvent.Content {
-  fileprivate var query: String? { kind == .opened ? text : nil }
+  fileprivate var query: String? { kind == .opened || kind == .saved ? text : nil }
 }
 
 /// The hashes of what was forgotten, each with the latest clock up to which that counts.

@@ -89,13 +89,10 @@ internal import Terminal
   func openPage(_ page: ExternalURL) async throws { try await BrowserOpener.openOrSay(page, clock: clock) }
 
   func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult {
-    let typed = HistoryFile(path: wiring.paths.typed)
     let forgetter = Forgetter(
-      library: try await library(), log: wiring.logFile, clock: clock, tell: Diagnostics.say,
-      forgetLines: { try typed.forget(where: $0) },
-      orderForSearch: "'miru forget --query WORDS'",
-      forgetCovers: { [wiring] in await wiring.forgetCovers($0, of: item) }, endSync: wiring.endSync)
-    return try await forgetter.forget(personalData, name: name)
+      library: try await library(), wiring: wiring, tell: Diagnostics.say,
+      orderForSearch: "'miru forget --query WORDS'")
+    return try await forgetter.forget(personalData, name: name, item: item)
   }
 
   func forgetOnAllMachines(isConfirmed: Bool) async throws -> CommandResult {

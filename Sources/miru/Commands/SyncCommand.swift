@@ -71,6 +71,9 @@ struct SyncCommand: MiruCommand {
     if prompt != nil, action == .join {
       throw UsageError("':sync join' works only in the shell, because it reads the words.")
     }
+    if !printsSQL, deletesFromServer || [.now, .setup, .join, .rekey].contains(action) {
+      try wiring.insistOnNetwork()
+    }
     switch action {
     case .now: return try await synchronize(nil, wiring, context)
     case .setup:
@@ -108,7 +111,10 @@ struct SyncCommand: MiruCommand {
         Task { @MainActor in bar.show(Double(done) / Double(max(1, total))) }
       }
     }
-    if report.hasErased { (context as? PromptContext)?.work.endAfterErasing() }
+    if let work = (context as? PromptContext)?.work {
+      await work.reloadSavedSearches()
+      if report.hasErased { work.endAfterErasing() }
+    }
     return CommandResult(.nothing, notices: [report.sentence] + report.warnings.map(\.sentence))
   }
 
@@ -163,7 +169,7 @@ struct SyncCommand: MiruCommand {
     }
     try SyncSession.hide(device, at: position, wiring.syncFile())
     return .say(
-      "'miru sync status' no longer lists device \(device.label(named: position.name)) until something new of it arrives. To "
+      "'miru sync status' here no longer lists device \(device.label(named: position.name)) until something new of it arrives. To "
         + "lock it out, 'miru sync rekey' gives the events a new key, and a new database password closes the server."
     )
   }

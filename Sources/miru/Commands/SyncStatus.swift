@@ -12,31 +12,15 @@ enum SyncStatus {
     let positions = configuration.present(try await wiring.syncStore().syncPositions())
     var (access, failure, status): (MailboxAccess?, String?, CommandStatus) = (nil, nil, .done)
     do {
-      access = try await context.cancellable(saying: SyncCommand.stopped) {
-        try await SyncSession.access(configuration)
+      if !wiring.options.isOffline {
+        access = try await context.cancellable(saying: SyncCommand.stopped) {
+          try await SyncSession.access(configuration)
+        }
       }
     } catch let error as SyncError {
       (failure, status) = (error.sentence, CommandStatus(error))
     }
     let devices = positions.sorted { $0.key < $1.key }
-    guard format == .table else {
-      let list = devices.map { device, position in
-        json([
-          ("device", RawJSON(string: device.rawValue)),
-          ("name", position.name.map(RawJSON.init(string:)) ?? .null),
-          ("isThis", RawJSON(bool: device == configuration.device)),
-          ("events", RawJSON(integer: position.number)),
-          ("heardAt", position.heardAt.map { RawJSON(string: RFC3339.milliseconds($0)) } ?? .null),
-        ])
-      }
-      let whole = json([
-        ("address", RawJSON(string: configuration.address)),
-        ("problem", failure.map(RawJSON.init(string:)) ?? .null),
-        ("role", (access?.role).map(RawJSON.init(string:)) ?? .null), ("devices", RawJSON(array: list)),
-      ])
-      try wiring.output.line(whole.text)
-      return CommandResult(.nothing, status: status)
-    }
     let now = wiring.clock.now().wall
     var facts = [("server", configuration.address)]
     if let access {
@@ -53,8 +37,24 @@ enum SyncStatus {
       let heard = position.heardAt.map { ", last heard " + RelativeTime.ago($0, now: now) } ?? ""
       return (name, Wording.count(Int(position.number), "event") + heard)
     }
-    return .lines(notices: failure.map { [$0] } ?? [], status: status) {
-      [facts] _ in OutputPage.lines(of: facts)
+    let notices = format == .table ? [failure].compactMap(\.self) : []
+    return .lines(format: format, notices: notices, status: status) { [facts] _ in
+      OutputPage.lines(of: facts)
+    } json: { [failure, access] in
+      let list = devices.map { device, position in
+        json([
+          ("device", RawJSON(string: device.rawValue)),
+          ("name", position.name.map(RawJSON.init(string:)) ?? .null),
+          ("isThis", RawJSON(bool: device == configuration.device)),
+          ("events", RawJSON(integer: position.number)),
+          ("heardAt", position.heardAt.map { RawJSON(string: RFC3339.milliseconds($0)) } ?? .null),
+        ])
+      }
+      return json([
+        ("address", RawJSON(string: configuration.address)),
+        ("problem", failure.map(RawJSON.init(string:)) ?? .null),
+        ("role", (access?.role).map(RawJSON.init(string:)) ?? .null), ("devices", RawJSON(array: list)),
+      ]).text
     }
   }
 

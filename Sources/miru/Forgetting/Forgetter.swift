@@ -5,38 +5,33 @@ internal import Features
 @MainActor
 struct Forgetter {
   let library: any HistoryStore
-  let log: LogFile
-  let clock: any TimeSource
+  let wiring: Wiring
   /// Shows a message during the deletion.
   let tell: @MainActor (String) -> Void
-  /// Removes typed lines from where they are stored, and returns their number.
-  let forgetLines: ((String) -> Bool) throws -> Int
   /// The command that forgets a search, as the user would type it here.
   let orderForSearch: String
-  /// Removes the covers that belong to the data.
-  let forgetCovers: @MainActor (PersonalData) async -> Void
 
-  /// Ends the synchronization of a library before everything is deleted; returns a sentence about it.
-  let endSync: @MainActor () async throws -> String?
-
-  /// Deletes the data and describes what was removed; `name` is the user's term for it.
+  /// Deletes the data and describes what was removed; `name` is the user's term for it, `item` the item with the covers.
   ///
   /// The library comes last: after an earlier failure its rows still name the remaining data.
-  func forget(_ personalData: PersonalData, name: String) async throws -> CommandResult {
+  func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult {
+    let (clock, isSynchronized) = (wiring.clock, try wiring.syncConfiguration() != nil)
     let lines = try forget(lines: personalData)
-    await forgetCovers(personalData)
-    await log.remove()
+    await wiring.forgetCovers(personalData, of: item)
+    await wiring.logFile.remove()
     let start = clock.now()
     let slowNotice = Task {
       try await clock.sleep(for: Limits.Talk.patience)
       tell(ForgetResult.underWay)
     }
     defer { slowNotice.cancel() }
-    let ended = personalData == .everything ? try await endSync() : nil
+    let ended = personalData == .everything ? try await wiring.endSync() : nil
     let forgotten = try await library.forget(personalData)
     guard !forgotten.isNothing || forgotten.needsWords || lines > 0 || personalData == .everything else {
       return .say(
-        "Nothing was deleted: the library holds nothing about \(Wording.quoted(name)).", status: .nothingFound
+        "Nothing was deleted: the library holds nothing about \(Wording.quoted(name))."
+          + (isSynchronized ? " Your other machines delete what they hold when they synchronize." : ""),
+        status: .nothingFound
       )
     }
     let told = forgotten.sentence(
@@ -51,7 +46,7 @@ struct Forgetter {
   /// Returns the number of deleted typed lines, without the `:forget` command itself.
   private func forget(lines personalData: PersonalData) throws -> Int {
     var orders = 0
-    let gone = try forgetLines { line in
+    let gone = try wiring.forgetLines { line in
       guard personalData.covers(line: line) else { return false }
       if PersonalData.isOrder(line: line) { orders += 1 }
       return true

@@ -18,9 +18,12 @@ internal import Sync
     let session = try await SyncSession(wiring.syncFile())
     // Those that this library does not know of yet are named too.
     _ = try await wiring.synchronize(session)
-    let devices = configuration.present(try await store.syncPositions())
+    let positions = try await store.syncPositions()
+    let devices = configuration.active(positions)
     guard isConfirmed else { throw UsageError(question(devices, this: configuration.device)) }
-    try await session.forgetEverything(on: devices.keys.sorted(), store, clock: wiring.clock)
+    // What devices did that left is on the others.
+    let all = Set(positions.keys).union(devices.keys)
+    try await session.forgetEverything(on: all.sorted(), store, clock: wiring.clock)
     let report = try await wiring.synchronize(session)
     guard report.hasErased else {
       return CommandResult(

@@ -138,10 +138,6 @@ internal import Terminal
     work.send(.edited(text, at: work.now))
   }
 
-  func forgetLines(where isForgotten: (String) -> Bool) throws -> Int {
-    try editor.forgetLines(where: isForgotten)
-  }
-
   func copy(_ text: String) -> Bool { drawsPanel && editor.copy(text) }
 
   func leave() { end(.done) }

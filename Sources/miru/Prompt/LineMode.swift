@@ -97,10 +97,6 @@ internal import Terminal
 
   func replaceLine(_ text: String) {}
 
-  func forgetLines(where isForgotten: (String) -> Bool) throws -> Int {
-    try HistoryFile(path: wiring.paths.typed).forget(where: isForgotten)
-  }
-
   func copy(_ text: String) -> Bool { false }
 
   func leave() { hasLeft = true }

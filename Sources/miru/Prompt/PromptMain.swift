@@ -50,7 +50,10 @@ enum PromptMain {
       try await clock.sleep(for: Limits.Process.commandsReady)
       _ = CommandRegistry.atPrompt
     }
-    let syncing = SyncLoop(wiring, tell: { prompt.tell($0) }, whenErased: work.endAfterErasing)
+    wiring.forgetLines = { try editor.forgetLines(where: $0) }
+    let syncing = SyncLoop(
+      wiring, tell: { prompt.tell($0) }, whenReceived: work.reloadSavedSearches,
+      whenErased: work.endAfterErasing)
     syncing.start()
     defer { syncing.stop() }
     return try await prompt.run {

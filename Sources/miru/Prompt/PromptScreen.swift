@@ -37,8 +37,6 @@ internal import Terminal
   /// Updates the prompt and the window's title after a change of the store, the entity, the mode or the place.
   func placeChanged()
   func replaceLine(_ text: String)
-  /// Removes typed lines from where they are stored; returns their number.
-  func forgetLines(where isForgotten: (String) -> Bool) throws -> Int
   /// Copies text to the clipboard; returns `false` if none is reachable.
   func copy(_ text: String) -> Bool
   /// Leaves miru, for `:quit`.

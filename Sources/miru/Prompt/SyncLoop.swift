@@ -7,18 +7,22 @@ internal import Sync
 @MainActor final class SyncLoop {
   private let wiring: Wiring
   private let tell: @MainActor (String) -> Void
+  private let whenReceived: @MainActor () async -> Void
   private let whenErased: @MainActor () -> Void
   private var loop: Task<Void, Never>?
   private var failingSince: Timestamp?
   private var hasTold = false
 
   /// - Parameter tell: Shows a sentence above the prompt.
+  /// - Parameter whenReceived: Called after events of other machines were received.
   /// - Parameter whenErased: Called after everything was deleted on request of another machine.
   init(
-    _ wiring: Wiring, tell: @escaping @MainActor (String) -> Void, whenErased: @escaping @MainActor () -> Void
+    _ wiring: Wiring, tell: @escaping @MainActor (String) -> Void,
+    whenReceived: @escaping @MainActor () async -> Void, whenErased: @escaping @MainActor () -> Void
   ) {
     self.wiring = wiring
     self.tell = tell
+    self.whenReceived = whenReceived
     self.whenErased = whenErased
   }
 
@@ -32,7 +36,9 @@ internal import Sync
         rest = rest - pause
         guard version != last || rest <= .zero else { continue }
         do {
-          report(try await wiring.synchronize())
+          let received = try await wiring.synchronize()
+          report(received)
+          if received.pulled > 0 { await whenReceived() }
           (pause, rest) = (Limits.Sync.changeCheck, Limits.Sync.pullInterval)
           last = try? await wiring.library().version()
         } catch SyncError.notSetUp {

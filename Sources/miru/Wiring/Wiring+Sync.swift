@@ -31,6 +31,11 @@ extension Wiring {
     }
   }
 
+  /// - Throws: `UsageError` with `--offline`.
+  func insistOnNetwork() throws {
+    if options.isOffline { throw UsageError("'sync' uses the network. Run it without --offline.") }
+  }
+
   /// Sends what is new here, and receives what is new elsewhere.
   ///
   /// - Throws: `SyncError`, `LibraryError`.
@@ -38,19 +43,24 @@ extension Wiring {
     _ session: SyncSession? = nil, trustsClock: Bool = false,
     progress: @escaping SyncProgress = { _, _ in }
   ) async throws -> SyncReport {
-    if options.isOffline { throw UsageError("'sync' uses the network. Run it without --offline.") }
+    try insistOnNetwork()
     if session == nil, try syncConfiguration() == nil { throw SyncError.notSetUp }
     let store = try await syncStore()
     let session = if let session { session } else { try await SyncSession(syncFile()) }
     let report = try await session.synchronize(
-      store, clock: clock, trustsClock: trustsClock, progress: progress)
-    // It may name what was forgotten on another machine.
-    if report.forgotten > 0 || report.hasErased { await logFile.remove() }
+      store, clock: clock, trustsClock: trustsClock, willForget: forgetTyped, progress: progress)
     if report.hasErased {
+      await logFile.remove()
       await forgetCovers(.everything, of: nil)
-      _ = try HistoryFile(path: paths.typed).forget { _ in true }
+      _ = try forgetLines { _ in true }
     }
     return report
+  }
+
+  /// Removes the log and the typed lines of queries that were deleted on another machine.
+  private func forgetTyped(_ isForgotten: @Sendable (String) -> Bool) async throws {
+    await logFile.remove()
+    _ = try forgetLines { PersonalData.queries(inLine: $0).contains(where: isForgotten) }
   }
 
   func syncStore() async throws -> any SyncStore {
@@ -65,7 +75,7 @@ extension Wiring {
   /// - Throws: `SyncError.busy`.
   func leaveSync(_ store: any SyncStore) async throws -> String? {
     do {
-      if options.isOffline { throw UsageError("--offline allows no requests.") }
+      try insistOnNetwork()
       try await SyncSession(syncFile()).leave(store, clock: clock)
       return nil
     } catch  where error as? SyncError != .busy && !(error is CancellationError) {

@@ -40,6 +40,10 @@ final class Wiring {
   /// The kind of network file system that was reported.
   var networkTold: String?
   private var connection: CatalogConnection?
+  /// Removes typed lines, and returns their number; the prompt also removes those that it keeps in memory.
+  lazy var forgetLines: @MainActor (_ isForgotten: (String) -> Bool) throws -> Int = { [paths] in
+    try HistoryFile(path: paths.typed).forget(where: $0)
+  }
   /// The services of covers, after first use.
   private(set) var coversInUse: CoverServices?
 

@@ -178,6 +178,46 @@ import Testing
     }
   }
 
+  /// What it did before it left is deleted too, and so is a machine that is not listed.
+  @Test func everythingIsDeletedAlsoOfAMachineThatJoinedAnewAndIsHidden() async throws {
+    try await connect()
+    _ = try await run("star 1440000541", on: two)
+    _ = try await run("add road 1440000542", on: two)
+    _ = try await run("sync", on: two)
+    #expect(try await run("sync off", on: two).code == 0)
+    let words = try await run("sync words", on: one).stdout
+    #expect(try await run(["sync", "join", address], on: two, input: words).code == 0)
+    _ = try await run("sync", on: one)
+    #expect(try await run("lists", on: one).stdout.contains("road"))
+    let status = try await run("sync status --format json", on: two).stdout
+    let device = try #require(status.firstMatch(of: #/"device":"([0-9a-f]+)","name":"[^"]*","isThis":true/#))
+    #expect(try await run(["sync", "remove-device", String(device.1)], on: one).code == 0)
+    let done = try await run("forget --everything --on-all-machines --yes", on: one)
+    #expect(done.code == 0 && done.stderr.contains("1 other machine"), "\(done.stderr)")
+    _ = try await run("sync", on: two)
+    for machine in [one, two] {
+      #expect(try await run("stars", on: machine).stderr.contains("Nothing is starred."))
+      #expect(try await run("lists", on: machine).stdout.contains("road") == false)
+    }
+  }
+
+  @Test func aDeletedQueryIsNowhereOnTheOtherMachine() async throws {
+    try await connect()
+    let query = "yodel krambambuli"
+    _ = try await run(["search", query], on: two)
+    let lines = two.file("state/miru/history")
+    try FileManager.default.createDirectory(
+      atPath: two.file("state/miru"), withIntermediateDirectories: true)
+    try "mirror\n\(query)\n:save q Yodel  krambambuli\n".write(
+      toFile: lines, atomically: true, encoding: .utf8)
+    let here = try await run(["forget", "--query", query], on: one)
+    #expect(here.code == 1 && here.stderr.contains("Your other machines delete"), "\(here.stderr)")
+    for machine in [one, two] { #expect(try await run("sync", on: machine).code == 0) }
+    #expect(try String(contentsOfFile: lines, encoding: .utf8) == "mirror\n")
+    let there = try await run(["forget", "--query", query], on: two)
+    #expect(there.code == 1, "\(there.stderr)")
+  }
+
   @Test func everythingStaysIfTheOtherMachinesCannotLearnOfIt() async throws {
     _ = try await run("show 1440000541", on: one)
     let alone = try await run("forget --everything --on-all-machines --yes", on: one)
@@ -206,6 +246,10 @@ import Testing
     #expect(try await run(["sync", "join", address], on: three, input: wrong).stderr.contains("Word 1"))
     let refused = try await run(["sync", "join", "host=127.0.0.1 port=1 user=a"], on: three, input: words)
     #expect(refused.code == 69 && refused.stderr.contains("cannot be reached"))
+    let offline = try await run(["sync", "join", address, "--offline"], on: three, input: words)
+    #expect(offline.code == 64 && offline.stderr.contains("Run it without --offline."))
+    #expect(try await run("sync words", on: three).code == 64)
+    #expect(try await run("sync status --offline", on: one).stdout.contains("(this)"))
     #expect(try await run("show 1440000541", on: three).code == 0)
   }
 

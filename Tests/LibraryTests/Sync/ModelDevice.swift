@@ -180,7 +180,9 @@ struct ModelDevice {
           return others
         }
       case 17: _ = try ListTable.edit(db, list, at: now) { _ in [] }
-      case 18: try SettingTable.setSearch(db, SavedSearchSetting.prefix + list, to: "words \(place)", at: now)
+      case 18:
+        let words = place == 0 ? "A" : "words \(place)"
+        try SettingTable.setSearch(db, SavedSearchSetting.prefix + list, to: words, at: now)
       case 19: try SettingTable.setSearch(db, SavedSearchSetting.prefix + list, to: nil, at: now)
       case 20, 21: _ = try Undo.newest(db)
       default: break

@@ -79,7 +79,11 @@ struct PlainSyncState: Hashable {
           entries[list]?[id] = nil
         }
       case .listRemoved: if let list = content.name { entries[list] = nil }
-      case .saved: if let name = content.name { searches[name] = content.text }
+      case .saved:
+        guard let name = content.name else { continue }
+        searches[name] = content.text.flatMap {
+          isForgotten(ForgottenName.text(ofQuery: $0), event) ? nil : $0
+        }
       case .joined, .left, .retracted, .forgot, .row: break
       }
     }

@@ -63,6 +63,45 @@ struct SyncModelTests {
     for device in [one, other] { #expect(try device.state().stars == [id: Samples.moment(1)]) }
   }
 
+  /// As above, but the other star came later.
+  @Test func anUndoneStarLeavesALaterOneOfAnotherDevice() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    let id = ItemID(.track, 1)
+    try one.database.write { db in _ = try StarToggle.star(db, id, at: Samples.moment(1)) }
+    for device in [one, other] { try mailbox.sync(device, at: Samples.moment(10)) }
+    try other.database.write { db in
+      _ = try StarToggle.unstar(db, id, at: Samples.moment(11))
+      _ = try StarToggle.star(db, id, at: Samples.moment(12))
+    }
+    for device in [other, one] { try mailbox.sync(device, at: Samples.moment(20)) }
+    try one.database.write { db in _ = try Undo.newest(db) }
+    for device in [one, other] { try mailbox.sync(device, at: Samples.moment(30)) }
+    for device in [one, other] { #expect(try device.state().stars == [id: Samples.moment(12)]) }
+  }
+
+  @Test func aQueryThatIsDeletedPermanentlyTakesTheSearchSavedWithItAndLeavesLaterOnes() throws {
+    var mailbox = ModelMailbox()
+    let (one, other) = (try ModelDevice(1), try ModelDevice(2))
+    // Both know of the words, and one replaces them before the deletion.
+    try one.save("a", at: 1)
+    for device in [one, other] { try mailbox.sync(device, at: Samples.moment(2)) }
+    try one.save("other words", at: 3)
+    try other.save("A", at: 4)
+    try mailbox.sync(other, at: Samples.moment(5))
+    try one.forget(.query("a"), at: Samples.moment(6))
+    for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(7)) }
+    for device in [one, other] {
+      #expect(try device.savedSearch() == nil)
+      let left = try device.database.read { db in try SyncTable.events(db, "kind = 'saved'", []) }
+      #expect(left.allSatisfy { $0.content?.text?.lowercased() != "a" })
+    }
+    try one.save("a", at: 8)
+    try one.forget(.query("b"), at: Samples.moment(9))
+    for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(10)) }
+    for device in [one, other] { #expect(try device.savedSearch() == "a") }
+  }
+
   /// A laptop that synchronizes late does not undo what was saved elsewhere meanwhile.
   @Test func theLaterChangeOfASavedSearchCounts() throws {
     var mailbox = ModelMailbox()

@@ -152,13 +152,10 @@ internal import Terminal
     await work.catalogue.forgetExchanges()
     work.covers.forgetDrawn()
     let forgetter = Forgetter(
-      library: work.library, log: work.wiring.logFile, clock: clock,
-      tell: { [work] in work.screen?.tell($0) },
-      forgetLines: { [work] isForgotten in try work.screen?.forgetLines(where: isForgotten) ?? 0 },
-      orderForSearch: "':forget query WORDS'",
-      forgetCovers: { [work] in await work.wiring.forgetCovers($0, of: item) }, endSync: work.wiring.endSync)
+      library: work.library, wiring: work.wiring, tell: { [work] in work.screen?.tell($0) },
+      orderForSearch: "':forget query WORDS'")
     let result = try await work.navigator.forget(personalData) {
-      try await forgetter.forget(personalData, name: name)
+      try await forgetter.forget(personalData, name: name, item: item)
     }
     work.home.shown = nil
     work.send(.forgot(everything: personalData == .everything, at: now))
