@@ -26,7 +26,8 @@ public struct CommandCall: Hashable, Codable, Sendable {
     self.init(name, String(text.dropFirst(typed.count)).trimmingBlanks)
   }
 
-  /// Returns the words after the name, split at blanks; quotation marks of either kind keep blanks within a word.
+  /// Returns the words after the name, split at blanks; quotation marks of either kind keep blanks within a word. Before the
+  /// first of these, an apostrophe behind a letter is itself, as in `l'été`.
   ///
   /// Raw text is split at blanks only.
   public func words(raw: Bool) throws(CommandLineError) -> [String] {
@@ -34,12 +35,14 @@ public struct CommandCall: Hashable, Codable, Sendable {
     var words: [String] = []
     var word: String?
     var quote: Character?
+    var hasQuotes = false
     for character in rest {
       switch (character, quote) {
       case (let mark, let open?) where mark == open: quote = nil
       case (_, .some): word?.append(character)
+      case ("'", nil) where !hasQuotes && word?.last?.isLetter == true: word?.append(character)
       case ("\"", nil), ("'", nil):
-        quote = character
+        (quote, hasQuotes) = (character, true)
         word = word ?? ""
       case (let blank, nil) where blank.isWhitespace:
         if let done = word { words.append(done) }

@@ -21,6 +21,22 @@ private func sentence(of line: String) -> String? {
 }
 
 struct PromptLineTests {
+  @Test(
+    arguments: [
+      ("l'été 3", ["l'été", "3"]), ("x don't stop", ["x", "don't", "stop"]), ("'a b' c", ["a b", "c"]),
+      ("--where='a b'", ["--where=a b"]), ("\"it's so\" c", ["it's so", "c"]),
+    ])
+  func anApostropheBehindALetterIsItself(_ text: String, words: [String]) throws {
+    #expect(try CommandCall("save", text).words(raw: false) == words)
+  }
+
+  /// Once a quotation mark was opened, it might close it.
+  @Test func anApostropheInQuotesIsReported() {
+    #expect(throws: CommandLineError.openQuote) {
+      try CommandCall("save", "x 'don't stop'").words(raw: false)
+    }
+  }
+
   @Test(arguments: [":", " : ", ":help"]) func aColonAloneIsHelp(_ line: String) throws {
     #expect(try CommandCall(parsing: line, among: CommandRegistry.atPrompt) == CommandCall("help"))
   }
