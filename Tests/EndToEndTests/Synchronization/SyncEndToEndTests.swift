@@ -306,12 +306,15 @@ import Testing
   @Test func anOpenPromptSynchronizesByItself() async throws {
     _ = try await run("show 1440000541", on: one)
     try await connect()
-    let prompt = try await TmuxSession.miru(["--demo"], home: two)
     _ = try await run("star 1440000541", on: one)
+    _ = try await run([], on: one, input: ":save fs upside down\n")
     _ = try await run("sync", on: one)
+    let prompt = try await TmuxSession.miru(["--demo"], home: two)
     try await prompt.until("the star of the other machine") { _ in
       try await run("stars", on: two).stdout.contains("Mirror Canon")
     }
+    try await prompt.type("@@fs")
+    try await prompt.waitFor("the rows of the other machine's search") { $0.text.contains("Upside Down") }
     try await prompt.kill()
   }
 }
