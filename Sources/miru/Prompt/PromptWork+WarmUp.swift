@@ -30,6 +30,13 @@ extension PromptWork {
     }
   }
 
+  /// Shows the searches that were saved on other machines.
+  func reloadSavedSearches() async {
+    if let settings = try? await library.settings() {
+      send(.savedSearches(SavedSearches(among: settings)))
+    }
+  }
+
   /// Completes work that the last run left unfinished, in the background.
   func settle() async {
     await settle("an interrupted import cannot be rolled back") { try await imports.settle() }

@@ -200,13 +200,6 @@ internal import Terminal
     return true
   }
 
-  /// Shows the searches that were saved on other machines.
-  func reloadSavedSearches() async {
-    if let settings = try? await library.settings() {
-      send(.savedSearches(SavedSearches(among: settings)))
-    }
-  }
-
   /// Leaves after everything was deleted on request of another machine, because deleted rows are still in memory.
   func endAfterErasing() {
     screen?.tell("Everything was deleted permanently, as requested on one of your machines. miru ends.")
