@@ -156,22 +156,17 @@ enum SyncTable {
     try add(db, SyncEvent(device: waiting, number: number, clock: clock, content: content))
   }
 
-  /// Empties the events of saved searches with the words of a query, and the earlier ones of the same names; returns them.
+  /// Empties the events of saved searches with the words of a query in any spelling; returns them.
   @discardableResult
   static func forget(
     _ db: Database, searchesFor normal: String, through clock: SyncClock = SyncClock(rawValue: .max)
   ) throws -> [SyncEvent] {
-    let saved = try events(
-      db, "kind = 'saved' AND clock <= ? ORDER BY clock, device, number", [clock.rawValue])
-    var forgotten: [SyncEvent] = []
-    for events in Dictionary(grouping: saved, by: \.content?.name).values {
-      let last = events.lastIndex { $0.content?.text.map(TextNormalizer.normal) == normal }
-      if let last { forgotten += events[...last] }
-    }
-    for event in forgotten {
+    let saved = try events(db, "kind = 'saved' AND clock <= ?", [clock.rawValue])
+      .filter { $0.content?.text.map(TextNormalizer.normal) == normal }
+    for event in saved {
       try forget(db, where: "device = ? AND number = ?", [event.device.rawValue, event.number])
     }
-    return forgotten
+    return saved
   }
 
   /// Removes a query from the events of openings.

@@ -80,10 +80,8 @@ struct PlainSyncState: Hashable {
         }
       case .listRemoved: if let list = content.name { entries[list] = nil }
       case .saved:
-        guard let name = content.name else { continue }
-        searches[name] = content.text.flatMap {
-          isForgotten(ForgottenName.text(ofQuery: $0), event) ? nil : $0
-        }
+        if let words = content.text, isForgotten(ForgottenName.text(ofQuery: words), event) { continue }
+        if let name = content.name { searches[name] = content.text }
       case .joined, .left, .retracted, .forgot, .row: break
       }
     }
