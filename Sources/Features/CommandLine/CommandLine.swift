@@ -26,8 +26,8 @@ public struct CommandCall: Hashable, Codable, Sendable {
     self.init(name, String(text.dropFirst(typed.count)).trimmingBlanks)
   }
 
-  /// Returns the words after the name, split at blanks; quotation marks of either kind keep blanks within a word. Before the
-  /// first of these, an apostrophe behind a letter is itself, as in `l'été`.
+  /// Returns the words after the name, split at blanks; quotation marks of either kind keep blanks within a word. An
+  /// apostrophe behind a letter is part of the word, as in `l'été`, unless a quotation mark came before it.
   ///
   /// Raw text is split at blanks only.
   public func words(raw: Bool) throws(CommandLineError) -> [String] {

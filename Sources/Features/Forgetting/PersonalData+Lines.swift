@@ -43,7 +43,7 @@ extension PersonalData {
     }
   }
 
-  /// Returns the queries that a line typed at the prompt may hold: its own, and in a command those that its last words are.
+  /// Returns the queries that a line typed at the prompt may hold. For a command, these include each group of its last words.
   public static func queries(inLine line: String) -> [String] {
     let search = SearchLine(line)
     var queries = [line, search.words, search.term]

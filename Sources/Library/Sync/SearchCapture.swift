@@ -16,8 +16,8 @@ extension ChangeCapture {
         $0 <= max(own[name]?.moment ?? .never, isSame ? last?.moment ?? .never : .never)
       }
       guard !isSame || isRecorded == false else { continue }
-      // A search of an older miru has no moment; what other machines know of its name is newer. Neither has the removal of
-      // one whose words were deleted permanently; what others save later must win.
+      // A search of an older miru has no moment; what other machines know of its name is newer. A search removed because its
+      // words were deleted permanently has none either; what other machines save later must win.
       let unknown = words[name] == nil ? last?.moment : nil
       let moment = changed ?? unknown ?? (last == nil ? .never : now)
       note(.init(.saved, name: name, moment: moment, text: words[name]), at: moment)

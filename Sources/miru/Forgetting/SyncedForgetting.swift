@@ -21,7 +21,7 @@ internal import Sync
     let positions = try await store.syncPositions()
     let devices = configuration.active(positions)
     guard isConfirmed else { throw UsageError(question(devices, this: configuration.device)) }
-    // What devices did that left is on the others.
+    // The other machines also have the events of devices that left.
     let all = Set(positions.keys).union(devices.keys)
     try await session.forgetEverything(on: all.sorted(), store, clock: wiring.clock)
     let report = try await wiring.synchronize(session)
