@@ -75,6 +75,32 @@ struct SearchFoldingTests {
     }
   }
 
+  @Test func lettersThatAreFoldedAloneAreFoldedAsTogether() {
+    let letters = (UInt32(0)...0xFFFF).compactMap(Unicode.Scalar.init).filter(IndependentLetters.contains)
+    for scalar in letters {
+      #expect(
+        IndependentLetters.folded(String(scalar)) == SearchFolding.foldedTogether(String(scalar)),
+        "U+\(String(scalar.value, radix: 16))")
+    }
+    var random = SeededRandom(seed: 15)
+    let marks = Array(
+      "\u{301}\u{3099}\u{5B8}\u{64E}\u{FE0F}\u{200D}\u{FF9E}\u{1161}\u{11A8}ﬁ™🎧".unicodeScalars)
+    var together = 0
+    for _ in 0..<20_000 {
+      var text = String.UnicodeScalarView()
+      for _ in 0...Int.random(in: 0...8, using: &random) {
+        let isMark = Int.random(in: 0..<40, using: &random) == 0
+        if let scalar = (isMark ? marks : letters).randomElement(using: &random) { text.append(scalar) }
+      }
+      if IndependentLetters.folded(String(text)) == nil { together += 1 }
+      let plain = SearchFolding.foldedTogether(String(text))
+      #expect(
+        Array(SearchFolding.folded(String(text)).unicodeScalars) == Array(plain.unicodeScalars),
+        "\(text.map { String($0.value, radix: 16) })")
+    }
+    #expect((500..<10_000).contains(together))
+  }
+
   @Test func foldingTwiceChangesNothingMore() {
     for value in stride(from: UInt32(0x20), through: 0x2_FFFF, by: 1) {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -70,7 +70,8 @@ extension ItemFilter {
     switch self {
     case .kind(let entity): return entity.takes(item)
     case .words(let field, let words):
-      return field.has(SearchFolding.words(words), in: field.text(of: item) ?? "")
+      return SearchFolding.has(
+        SearchFolding.words(words), in: SearchFolding.words(field.text(of: item) ?? ""))
     case .number(let field, let range): return field.value(of: item).map(range.contains) ?? false
     case .mark(.explicit, let isSet): return item.isExplicit == isSet
     case .mark(.starred, let isSet): return (row.marks.starredAt != nil) == isSet
@@ -96,14 +97,6 @@ extension ItemFilter {
 }
 
 extension ItemFilter.TextField {
-  /// Whether a text has all folded words, or words that begin with them; the same for every field.
-  public func has(_ words: [String], in text: String) -> Bool {
-    let text = SearchFolding.words(text)
-    return words.allSatisfy { word in
-      text.contains { SearchFolding.isIdeographic(word) ? $0.contains(word) : $0.hasPrefix(word) }
-    }
-  }
-
   func text(of item: CatalogItem) -> String? {
     switch self {
     case .artist: item.id.recordType == .artist ? item.title : item.artistName

@@ -14,7 +14,7 @@ public enum SearchFolding {
     ASCIIWordSplitter.chunks(text) ?? chunksByScalar(text)
   }
 
-  /// The general path, which works for every text.
+  /// The path of all text that is not entirely ASCII.
   static func chunksByScalar(_ text: String) -> [[String]] {
     var splitter = WordSplitter()
     for scalar in folded(text).unicodeScalars { splitter.take(scalar) }
@@ -26,7 +26,19 @@ public enum SearchFolding {
     word.unicodeScalars.first.map(FoldedScalar.isIdeographic) ?? false
   }
 
+  /// Whether each word is among others, or begins one of them; ideographic words may stand anywhere.
+  public static func has(_ words: [String], in others: [String]) -> Bool {
+    words.allSatisfy { word in
+      others.contains { isIdeographic(word) ? $0.contains(word) : $0.hasPrefix(word) }
+    }
+  }
+
   static func folded(_ text: String) -> String {
+    IndependentLetters.folded(text) ?? foldedTogether(text)
+  }
+
+  /// The general path, which works for every text.
+  static func foldedTogether(_ text: String) -> String {
     let named = String.UnicodeScalarView(text.unicodeScalars.map { FoldedScalar.isLegalMark($0) ? " " : $0 })
     let apart = String(named).decomposedStringWithCompatibilityMapping.lowercased()
     let bare = String.UnicodeScalarView(apart.unicodeScalars.filter { !FoldedScalar.isDropped($0) })

@@ -11,16 +11,16 @@ struct EntityGuess: Hashable, Codable, Sendable {
   /// Guesses from the line, the library's rows for it, those for an earlier line, and the kinds of the items opened last.
   init(for line: String, rows: [StoredItem], before: LastFound = LastFound(), opened: [Entity]) {
     let words = SearchFolding.words(line)
-    let items = rows.map(\.item)
-    let exact = items.flatMap { Self.namesakes($0, words) }
-    let named = items.compactMap { Self.kind(of: $0, with: words) }
+    let items = rows.map { NamedItem($0.item) }
+    let exact = items.flatMap { $0.namesakes(of: words) }
+    let named = items.compactMap { $0.kind(with: words) }
     // A row with all the words has the noun too, as part of a name.
-    let isName = items.contains { Self.has(words, Self.texts($0).joined(separator: " ")) }
+    let isName = items.contains { SearchFolding.has(words, in: $0.texts.flatMap(\.self)) }
     if !isName, let noun = KindNoun(in: line, mayLead: rows.isEmpty) {
       // The library has no row for `tape hiss episode 7`, but it may have had some for `tape hiss`.
       let rest = SearchFolding.words(noun.rest)
       let former = rows.isEmpty && SearchFolding.words(before.term) == rest ? before.rows : []
-      let told = named + former.compactMap { Self.kind(of: $0.item, with: rest) }
+      let told = named + former.compactMap { NamedItem($0.item).kind(with: rest) }
       entity = noun.entity == .tvEpisode ? Self.episode(told, opened) : noun.entity
       term = noun.rest
       return
@@ -30,7 +30,7 @@ struct EntityGuess: Hashable, Codable, Sendable {
   }
 
   private static func entity(
-    _ words: [String], _ items: [CatalogItem], exact: [Entity], named: [Entity], opened: [Entity]
+    _ words: [String], _ items: [NamedItem], exact: [Entity], named: [Entity], opened: [Entity]
   ) -> Entity? {
     // What is opened says little about a line, but without rows there is no better hint.
     if named.isEmpty, opened.count > 1,
@@ -47,15 +47,13 @@ struct EntityGuess: Hashable, Codable, Sendable {
   }
 
   /// Returns the kind that two thirds of the rows point to.
-  private static func majority(of named: [Entity], for words: [String], in items: [CatalogItem]) -> Entity? {
+  private static func majority(of named: [Entity], for words: [String], in items: [NamedItem]) -> Entity? {
     let kind = common(named, atLeast: (named.count * 2 + 2) / 3)
     // Of an album that is meant, the library has several songs.
-    if kind == .album, items.count == 1, items.first?.id.recordType == .track { return nil }
+    if kind == .album, items.count == 1, items.first?.isTrack == true { return nil }
     guard words.count == 1, let word = words.first else { return kind }
     // The beginning of one word is a weak hint: after a search for albums, it would ask for albums only.
-    let isWhole = items.allSatisfy { item in
-      texts(item).contains { SearchFolding.words($0).contains(word) }
-    }
+    let isWhole = items.allSatisfy { $0.texts.contains { $0.contains(word) } }
     return isWhole || SearchFolding.isIdeographic(word) ? kind : nil
   }
 
@@ -73,35 +71,44 @@ struct EntityGuess: Hashable, Codable, Sendable {
   /// What Apple answers if it is asked for no kind.
   private static let together: [Entity] = [.song, .musicVideo, .movie, .tvEpisode, .podcast, .audiobook]
 
-  /// Returns the kinds of what an item names exactly so: itself, its collection, its maker.
-  private static func namesakes(_ item: CatalogItem, _ words: [String]) -> [Entity] {
-    guard let own = Entity(item) else { return [] }
-    return [(item.title, own), (item.collectionName, own.whole), (item.artistName, own.maker)].compactMap {
-      SearchFolding.words($0 ?? "") == words ? $1 : nil
-    }
-  }
-
-  /// Returns the kind of what the words name in an item: the item, its collection, or its maker.
-  private static func kind(of item: CatalogItem, with words: [String]) -> Entity? {
-    guard let own = Entity(item) else { return nil }
-    let others = words.filter { !has([$0], item.artistName) }
-    if has(words, item.title) { return own }
-    if others.isEmpty { return own.maker }
-    if has(others, item.title) { return own }
-    return has(others, item.collectionName) ? own.whole : own
-  }
-
-  private static func has(_ words: [String], _ text: String?) -> Bool {
-    ItemFilter.TextField.album.has(words, in: text ?? "")
-  }
-
-  private static func texts(_ item: CatalogItem) -> [String] {
-    [item.title, item.collectionName, item.artistName].compactMap(\.self)
-  }
-
   private static func common(_ kinds: [Entity], atLeast count: Int) -> Entity? {
     let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
     return kinds.first { counts[$0, default: 0] >= max(1, count) }
+  }
+}
+
+/// An item with the words of what it names.
+private struct NamedItem {
+  let isTrack: Bool
+  private let own: Entity?
+  private let title: [String]
+  private let collection: [String]
+  private let artist: [String]
+
+  init(_ item: CatalogItem) {
+    isTrack = item.id.recordType == .track
+    own = Entity(item)
+    title = SearchFolding.words(item.title ?? "")
+    collection = SearchFolding.words(item.collectionName ?? "")
+    artist = SearchFolding.words(item.artistName ?? "")
+  }
+
+  var texts: [[String]] { [title, collection, artist] }
+
+  /// Returns the kinds of what has exactly this name: the item itself, its collection, its maker.
+  func namesakes(of words: [String]) -> [Entity] {
+    guard let own else { return [] }
+    return [(title, own), (collection, own.whole), (artist, own.maker)].compactMap { $0 == words ? $1 : nil }
+  }
+
+  /// Returns the kind of what the words name in the item: itself, its collection, or its maker.
+  func kind(with words: [String]) -> Entity? {
+    guard let own else { return nil }
+    let others = words.filter { !SearchFolding.has([$0], in: artist) }
+    if SearchFolding.has(words, in: title) { return own }
+    if others.isEmpty { return own.maker }
+    if SearchFolding.has(others, in: title) { return own }
+    return SearchFolding.has(others, in: collection) ? own.whole : own
   }
 }
 

@@ -9,7 +9,7 @@ struct KindNoun {
   /// Finds a noun at the end of a line, or at its start if `mayLead`. A line of nothing else has none.
   init?(in line: String, mayLead: Bool) {
     var typed = line.split(whereSeparator: \.isWhitespace)[...]
-    guard Self.nouns[Self.folded(typed)] == nil else { return nil }
+    guard typed.count > 1, Self.nouns[Self.folded(typed)] == nil else { return nil }
     if let entity = Self.removeEnd(of: &typed, where: { Self.nouns[$0] ?? Self.numbered($0) }) {
       self.entity = entity
       // In `season 1 episode 3`, the episode is meant.

@@ -98,6 +98,16 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   }
 }
 
+extension SearchEvent {
+  /// Whether this is the reply that there is no cached answer or suggestion, which changes nothing and follows most keys.
+  public var findsNothing: Bool {
+    switch self {
+    case .keptAnswer(nil, _, _), .suggestion(nil, _): true
+    default: false
+    }
+  }
+}
+
 /// Why a request failed.
 public enum RequestFailure: Error, Hashable, Codable, Sendable {
   /// The catalogue's reason.

@@ -123,6 +123,6 @@ enum FilterCondition {
             SELECT name FROM genre WHERE name IS NOT NULL
             """))
     }
-    return Set(names).filter { ItemFilter.TextField.genre.has(filter, in: $0) }.sorted()
+    return Set(names).filter { SearchFolding.has(filter, in: SearchFolding.words($0)) }.sorted()
   }
 }

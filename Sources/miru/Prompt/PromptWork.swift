@@ -95,7 +95,7 @@ internal import Terminal
     decided()
     showTogether {
       for effect in effects { perform(effect, listed: listing) }
-      screen?.stateChanged()
+      if !event.findsNothing || !effects.isEmpty { screen?.stateChanged() }
     }
     commandQueue.advance()
     if case .edited(let text, _, _) = event {
