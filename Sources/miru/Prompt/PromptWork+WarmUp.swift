@@ -3,7 +3,7 @@ internal import Features
 internal import Logging
 
 extension PromptWork {
-  /// Prepares connections, statements and the drawing of rows, so that the first key does not wait for them.
+  /// Prepares connections, statements, the drawing of rows and the tables of nouns, so that no key waits for them.
   ///
   /// Sends no request and shows nothing; an error here occurs again where it is reported.
   func warmUp() async {
@@ -19,6 +19,7 @@ extension PromptWork {
     _ = try? await kept
     _ = try? await line
     _ = ListView(TableViewModel(rows ?? [], now: now)).lines(width: width)
+    await KindNoun.makeReady()
   }
 
   /// Gives memory back when no answer has come for a while.
