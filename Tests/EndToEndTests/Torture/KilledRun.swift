@@ -3,7 +3,7 @@ import Foundation
 /// A run of miru that is killed, unless it ends first.
 enum KilledRun {
   /// The output up to the end, and whether the test killed the run.
-  struct Legacy {
+  struct Outcome {
     var stdout: String
     var stderr: String
     var wasKilled: Bool
@@ -14,7 +14,7 @@ enum KilledRun {
   /// Starts miru with `input` and kills it after `microseconds`; `nil` does not kill it.
   static func run(
     _ arguments: [String], home: MiruHome, input: String = "", killedAfter microseconds: UInt32?
-  ) async throws -> Legacy {
+  ) async throws -> Outcome {
     let given = try home.write(input, to: "victim-input")
     return try await Spawn.aside {
       let process = Process()
@@ -31,7 +31,7 @@ enum KilledRun {
       // The whole output fits into a pipe, so it can be read after the end.
       process.waitUntilExit()
       let microseconds = UInt32((DispatchTime.now().uptimeNanoseconds - start) / 1_000)
-      return Legacy(
+      return Outcome(
         stdout: String(decoding: pipes.stdout.readDataToEndOfFile(), as: UTF8.self),
         stderr: String(decoding: pipes.stderr.readDataToEndOfFile(), as: UTF8.self),
         wasKilled: process.terminationReason == .uncaughtSignal, microseconds: microseconds)

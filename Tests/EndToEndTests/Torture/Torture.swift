@@ -49,11 +49,11 @@ struct Torture {
 
   private mutating func killPrompt(after delay: UInt32?) async throws -> UInt32 {
     let script = TortureScript(Self.changes, of: listed, term: Self.term, using: &random)
-    let legacy = try await KilledRun.run(
+    let outcome = try await KilledRun.run(
       ["--demo", "--library", library], home: home, input: script.input, killedAfter: delay)
-    if legacy.wasKilled { deaths += 1 }
-    let said = script.acknowledged(stdout: legacy.stdout, stderr: legacy.stderr)
-    if delay == nil { #expect(said == script.changes.count, "\(legacy.stderr)") }
+    if outcome.wasKilled { deaths += 1 }
+    let said = script.acknowledged(stdout: outcome.stdout, stderr: outcome.stderr)
+    if delay == nil { #expect(said == script.changes.count, "\(outcome.stderr)") }
     let left = try await witness.marks()
     // The change in progress at the kill may be stored or not; all earlier ones must be, and no later one.
     let possible = [said, min(said + 1, script.changes.count)].map {
@@ -61,21 +61,21 @@ struct Torture {
     }
     #expect(possible.contains(left), "a prompt that had acknowledged \(said) of \(script.changes)")
     marks = left
-    return legacy.microseconds
+    return outcome.microseconds
   }
 
   private mutating func killImport(after delay: UInt32?) async throws -> UInt32 {
     archives += 1
     let before = try await witness.keptTracks()
     let file = try archive.write(archives, in: home)
-    let legacy = try await KilledRun.run(
+    let outcome = try await KilledRun.run(
       ["import", file, "--demo", "--library", library], home: home, killedAfter: delay)
-    if legacy.wasKilled { deaths += 1 }
+    if outcome.wasKilled { deaths += 1 }
     let all = before + archive.count
-    let said = legacy.stderr.contains("Imported ")
+    let said = outcome.stderr.contains("Imported ")
     let left = try await witness.keptTracks()
-    #expect(said || delay != nil, "\(legacy.stderr)")
+    #expect(said || delay != nil, "\(outcome.stderr)")
     #expect((said ? [all] : [before, all]).contains(left), "half of import \(archives) is left")
-    return legacy.microseconds
+    return outcome.microseconds
   }
 }
