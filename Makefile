@@ -114,7 +114,7 @@ bench-serializer: build-packages
 	@$(SWIFT) package --package-path Benchmarks --allow-writing-to-package-directory benchmark \
 	  --target Serializer --no-progress --quiet --format histogramSamples --path "$(SAMPLES)"
 	@$(BENCH) serializer-report
-	@Benchmarks/.build/release/serializer-report "$(SAMPLES)" $(if $(SAVE),--save)
+	@Benchmarks/.build/release/serializer-report Benchmarks/.build/samples $(if $(SAVE),--save)
 
 # Counts the instructions of the same code, which other programs do not influence.
 bench-instructions: build-packages
