@@ -133,7 +133,10 @@ enum SearchStatus {
       return isListed ? [StatusPart("Enter lists them")] : []
     }
     guard let shorter = progress.settledBy, !session.settings.isOffline, !session.isRefused else { return [] }
-    return [StatusPart("Apple had no more rows for \(Wording.quoted(shorter)); Enter asks anyway")]
+    // A guessed kind stands nowhere else in this status.
+    let guess = session.searchesAllKinds ? session.querySettings.guess?.entity : nil
+    let rows = guess?.plural ?? "rows"
+    return [StatusPart("Apple had no more \(rows) for \(Wording.quoted(shorter)); Enter asks anyway")]
   }
 
   private static func store(_ session: SearchSession) -> [StatusPart] {

@@ -115,6 +115,19 @@ import Testing
     #expect(driver.asked == .search(SearchQuery("canon album", in: .us, entity: nil)))
   }
 
+  @Test func theStatusNamesTheKindOfWhichAppleHadNoMore() {
+    var driver = driver()
+    driver.type("canon album")
+    driver.local([])
+    driver.wake(after: .milliseconds(300))
+    driver.live(["Canon"], to: driver.asked)
+    driver.type("canon mirror album")
+    driver.local([])
+    #expect(
+      LiveSearchViewModel(driver.session, in: .utc).status.map(\.text).contains(
+        "Apple had no more albums for “canon”; Enter asks anyway"))
+  }
+
   @Test func shiftTabComesBackToAllKinds() {
     var driver = driver()
     driver.type("mirror")
