@@ -3,7 +3,7 @@ internal import Features
 internal import Logging
 
 extension PromptWork {
-  /// Prepares connections, statements, the drawing of rows and the tables of nouns, so that no key waits for them.
+  /// Prepares connections, statements, the drawing of rows and the tables of nouns, which keys would otherwise wait for.
   ///
   /// Sends no request and shows nothing; an error here occurs again where it is reported.
   func warmUp() async {
