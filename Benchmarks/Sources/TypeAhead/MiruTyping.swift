@@ -124,9 +124,9 @@ internal import Terminal
     return shown.hasPrefix(line) || shown + " " == line
   }
 
-  /// The lines below the cursor's.
+  /// The lines below the cursor's. Reads no others: the time that this takes after each output is missing to the program.
   private static func panel(_ screen: Screen) -> [String] {
-    Array(screen.lines.dropFirst(screen.row + 1).prefix { !$0.isEmpty })
+    Array(((screen.row + 1)...).lazy.map(screen.line).prefix { !$0.isEmpty })
   }
 
   /// Whether the panel has these rows, in any order, or is full; the last line is the status.

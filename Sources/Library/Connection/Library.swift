@@ -71,12 +71,12 @@ extension Library {
   /// Empties the page caches and forgets prepared statements; waits for the running reads and writes.
   public func releaseMemory() async { (connection.pool as? DatabasePool)?.releaseMemory() }
 
-  /// Reads a consistent state of the file.
+  /// Reads a consistent state of the file; a task that prefers an executor reads there.
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       try insistOnSameFile()
       let connection = openConnection
-      let result = await Self.result { try await connection.pool.read(body) }
+      let result = await Self.result(of: body, on: connection.pool)
       if connection.isTrue(to: file) { return try result.get() }
       // Another process has changed the file, so there is space again, or a way to share it.
       return try await reconnected(from: connection).pool.read(body)
@@ -163,8 +163,18 @@ extension Library {
     }
   }
 
-  private static func result<Value>(_ body: () async throws -> Value) async -> Result<Value, any Error> {
-    do { return .success(try await body()) } catch { return .failure(error) }
+  private static func result<Value: Sendable>(
+    of body: @Sendable (Database) throws -> Value, on pool: any DatabaseWriter
+  ) async -> Result<Value, any Error> {
+    do {
+      guard withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor }) != nil else {
+        return .success(try await pool.read(body))
+      }
+      try Task.checkCancellation()
+      return Result { try pool.read(body) }
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// Maps an error. Cancelling a task interrupts SQLite's reads. A text index that is interrupted while it opens then

@@ -63,8 +63,9 @@ final class SearchTime {
     }
   }
 
-  /// Returns 1 to interrupt the statement.
+  /// Returns 1 to interrupt the statement: the step, or a search that nobody waits for.
   private func check() -> CInt {
+    if Task.isCancelled { return 1 }
     if ContinuousClock.now >= soonestEnd, Self.now >= stepEnd { isStepOver = true }
     return isStepOver ? 1 : 0
   }

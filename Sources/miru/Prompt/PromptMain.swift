@@ -46,10 +46,7 @@ enum PromptMain {
     // The library's settings may be for a screen reader.
     if wiring.isPlain { editor.becomePlain() }
     let prompt = InteractivePrompt(work, editor: editor, drawsPanel: !wiring.isPlain)
-    Task.detached(priority: .background) { [clock = wiring.clock] in
-      try await clock.sleep(for: Limits.Process.commandsReady)
-      _ = CommandRegistry.atPrompt
-    }
+    Task { try await work.describeCommands() }
     wiring.forgetLines = { try editor.forgetLines(where: $0) }
     let syncing = SyncLoop(
       wiring, tell: { prompt.tell($0) }, whenReceived: work.reloadSavedSearches,

@@ -44,7 +44,10 @@ extension PromptWork {
   private func lookForKeptAnswer(_ request: CatalogRequest, for number: QueryID) {
     backgroundTasks.start { [self] in
       do {
-        send(.keptAnswer(try await catalogue.keptAnswer(to: request), for: number, at: now))
+        let answer = try await withTaskExecutorPreference(keys) {
+          try await catalogue.keptAnswer(to: request)
+        }
+        send(.keptAnswer(answer, for: number, at: now))
       } catch {
         log.error("a cached answer cannot be read: \(error)")
         send(.keptAnswer(nil, for: number, at: now))
@@ -93,6 +96,20 @@ extension CommandStatus {
 }
 
 extension PromptWork {
+  /// Reads the number of stars, which another miru may have changed, after the rows, so that no key waits.
+  func readStars() {
+    guard screen?.isTerminal == true else { return }
+    backgroundTasks.start { [self] in
+      await localSearch?.value
+      do {
+        let count = try await withTaskExecutorPreference(keys) { try await library.starCount() }
+        if count != search.starCount { send(.starCount(count)) }
+      } catch {
+        log.error("the stars cannot be counted: \(error)")
+      }
+    }
+  }
+
   /// Reads the names of the lists, which complete a command.
   func readListNames() {
     backgroundTasks.start { [self] in

@@ -11,15 +11,26 @@ extension PromptWork {
     let text = "a"
     let request = CatalogRequest.search(
       SearchQuery(text, in: storefront, entity: entity, limit: Limits.TypeAhead.liveRows))
-    // In parallel, as after a key, because each has its own connection.
-    async let kept = catalogue.lastAnswer(to: request)
-    async let line = library.suggestion(for: SuggestionQuery(text, storefront: storefront))
-    let rows = try? await library.matches(
-      LocalQuery(text, storefront: storefront, entity: entity, limit: Limits.TypeAhead.localRows))
-    _ = try? await kept
-    _ = try? await line
+    let query = LocalQuery(text, storefront: storefront, entity: entity, limit: Limits.TypeAhead.localRows)
+    // One after the other, as after a key, so that all use the same connection.
+    let rows = try? await withTaskExecutorPreference(keys) {
+      let rows = try await library.matches(query, within: .key).rows
+      _ = try await catalogue.lastAnswer(to: request)
+      return rows
+    }
+    _ = try? await library.suggestion(for: SuggestionQuery(text, storefront: storefront))
     _ = ListView(TableViewModel(rows ?? [], now: now)).lines(width: width)
     await KindNoun.makeReady()
+  }
+
+  /// Describes the commands, as soon as nobody types for a while.
+  func describeCommands() async throws {
+    var number: QueryID?
+    while number != search.number {
+      number = search.number
+      try await wiring.clock.sleep(for: Limits.Process.commandsReady)
+    }
+    await Task.detached { _ = CommandRegistry.atPrompt }.value
   }
 
   /// Gives memory back when no answer has come for a while.

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Features
+internal import Library
 internal import Logging
 internal import Terminal
 
@@ -14,6 +15,8 @@ internal import Terminal
   let covers: CoverLoader
   /// The screen, which holds this object in turn; set for the time that the prompt runs.
   var screen: (any PromptScreen)?
+  /// Where what each key looks up is read.
+  let keys = KeyThread()
   let backgroundTasks = BackgroundTasks()
   /// Background work that no line waits for; awaited only on exit.
   let asides = BackgroundTasks()
@@ -150,20 +153,6 @@ internal import Terminal
     screen?.tell(isKnown ? SearchNotice.stillUnreachable : sentence)
   }
 
-  /// Reads the number of stars, which another miru may have changed, after the rows, so that no key waits.
-  func readStars() {
-    guard screen?.isTerminal == true else { return }
-    backgroundTasks.start { [self] in
-      await localSearch?.value
-      do {
-        let count = try await library.starCount()
-        if count != search.starCount { send(.starCount(count)) }
-      } catch {
-        log.error("the stars cannot be counted: \(error)")
-      }
-    }
-  }
-
   /// Runs a command in its turn. Its row numbers count in the list at its Enter or, if it had to wait, in the list printed
   /// by what it waited for.
   func start(_ call: CommandCall, in listing: Listing?) {
@@ -222,7 +211,10 @@ internal import Terminal
     let isAwaited = search.isAwaited(number)
     let task = Task {
       do {
-        var found = try await library.matches(query, within: .key)
+        // A later page is searched without a time limit.
+        var found = try await withTaskExecutorPreference(query.offset == 0 ? keys : nil) {
+          try await library.matches(query, within: .key)
+        }
         if !found.isComplete {
           if !found.rows.isEmpty || query.refinement != nil, !Task.isCancelled {
             send(.firstLocalRows(found.rows, of: query, for: number))

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Foundation
 internal import GRDB
 internal import Testing
 internal import TestSupport
@@ -56,6 +57,42 @@ struct SearchTimeTests {
         let all = try await library.matches(query)
         #expect(soon.isComplete && soon.rows == all, "\(query)")
       }
+    }
+  }
+
+  @Test func aTaskOnTheKeyThreadReadsThere() async throws {
+    try await withLibrary { library in
+      let threads = try await withTaskExecutorPreference(KeyThread()) {
+        let own = pthread_self()
+        return try await library.read { _ in [own, pthread_self()] }
+      }
+      #expect(threads[0] == threads[1])
+    }
+  }
+
+  @Test func cancellingATaskOnTheKeyThreadStopsItsSearch() async throws {
+    try await withLibrary { library in
+      _ = try await library.take((1...100).map { ImportedItem(Samples.row(Samples.track($0))) })
+      let limit = SearchTime.Limit(whole: .seconds(60), step: .seconds(60))
+      let searching = Task(executorPreference: KeyThread()) {
+        try await library.read { db in
+          withUnsafeCurrentTask { $0?.cancel() }
+          return try LocalSearch.items(
+            SearchWords("upside"), entity: nil, wanted: 200, isExhaustive: true, within: limit, in: db
+          ).ids
+        }
+      }
+      await #expect(throws: CancellationError.self) { try await searching.value }
+      let cancelled = Task(executorPreference: KeyThread()) {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await library.starCount()
+      }
+      await #expect(throws: CancellationError.self) { try await cancelled.value }
+      let query = LocalQuery("upside", storefront: .us, limit: 200)
+      let found = try await withTaskExecutorPreference(KeyThread()) {
+        try await library.matches(query, within: .key)
+      }
+      #expect(found.rows.count == 100)
     }
   }
 
