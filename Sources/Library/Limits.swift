@@ -78,8 +78,8 @@ extension Limits.Library {
   /// The same for each reading connection: the system caches the file too. With 4 MB, 99 of 100 searches of a million songs took
   /// 5.0 to 5.9 ms, with 1 MB 5.2 to 5.6. With half of that, a key read 28 pages more.
   static let readingPageCache = 1_024
-  /// Connections that read: a key searches on two of them, and one is left for other reads. Each keeps its page cache. With
-  /// GRDB's five, keys read no fewer pages.
+  /// Connections that read: one for what a key looks up, one for the rest of its rows, and one for other reads. Each keeps its
+  /// page cache. With GRDB's five, keys read no fewer pages.
   static let readers = 3
   /// Attempts to store an answer, each of `busy`, if its rows are already displayed.
   static let storingTries = 6

@@ -23,6 +23,8 @@ struct Measurement {
   var failed = 0
   /// From the start of each process until its prompt, or until fzf has read all lines.
   var starts: [Duration] = []
+  /// What the processors did meanwhile.
+  var processors = ProcessorTime()
   /// The most memory that any of the processes held, in KiB.
   var peakMemory = 0
 

@@ -24,6 +24,7 @@ internal import Terminal
 
   func measure() async throws -> Measurement {
     var measurement = Measurement()
+    let start = ProcessorTime.now
     var script = script
     let panel = ExpectedPanel(try Library.open(at: corpus.library))
     while measurement.keys.count < Plan.keys {
@@ -34,6 +35,7 @@ internal import Terminal
       }
       try type(queries, into: &measurement, gap: Plan.gap)
     }
+    measurement.processors = ProcessorTime.now - start
     return measurement
   }
 

@@ -69,6 +69,8 @@ struct TypeAheadReport {
       + ["", "", "", (Double(one.peakMemory) / Double(max(1, other.peakMemory))).text(1)]
   }
 
+  private func seconds(_ time: Duration) -> String { (time / .seconds(1)).text(1) }
+
   private var verdict: String {
     guard let smallest = rows.first?.miru, let largest = rows.last?.miru, let songs = rows.last?.songs else {
       return ""
@@ -84,6 +86,8 @@ struct TypeAheadReport {
       p99 at \(songs) songs: \(largest.all.at(0.99).milliseconds.text(1)) ms (goal 8 ms)
       worst at \(songs) songs: \(largest.all.worst.milliseconds.text(1)) ms (goal 16 ms)
       growth of the median from \(rows[0].songs) songs: \(growth.text(2)) (goal below 2)
+      processors at \(songs) songs: \(seconds(largest.processors.stolen)) s taken by the host of the virtual machine, \
+      \(seconds(largest.processors.worked)) s of work
       keys that were not answered: \(failed); keys that changed no row, not counted: \(unchanged)
       the slowest keys at \(songs) songs: \(slowest.joined(separator: "; "))
       """
