@@ -36,9 +36,12 @@ final class SearchTime {
   }
 
   /// Performs a step; `nil` if it was interrupted.
+  ///
+  /// - Throws: `CancellationError` if nobody waits for the search.
   @discardableResult
   func step<Value>(_ body: () throws -> Value) throws -> Value? {
     guard let limit else { return try body() }
+    try Task.checkCancellation()
     let now = Self.now
     guard now < end else {
       // A step is not begun in vain: FTS5 collects the rows of a beginning before it calls the handler.
@@ -63,9 +66,8 @@ final class SearchTime {
     }
   }
 
-  /// Returns 1 to interrupt the statement: the step, or a search that nobody waits for.
+  /// Returns 1 to interrupt the statement.
   private func check() -> CInt {
-    if Task.isCancelled { return 1 }
     if ContinuousClock.now >= soonestEnd, Self.now >= stepEnd { isStepOver = true }
     return isStepOver ? 1 : 0
   }
