@@ -126,7 +126,7 @@ internal import Terminal
     return shown.hasPrefix(line) || shown + " " == line
   }
 
-  /// The lines below the cursor's. Reads no others: the time that this takes after each output is missing to the program.
+  /// The lines below the cursor's. Reads no other lines, because the program waits for the processor meanwhile.
   private static func panel(_ screen: Screen) -> [String] {
     Array(((screen.row + 1)...).lazy.map(screen.line).prefix { !$0.isEmpty })
   }

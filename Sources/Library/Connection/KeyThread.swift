@@ -2,8 +2,9 @@ internal import Dispatch
 
 /// Runs short reads for keys one after the other, each as a whole on this thread.
 ///
-/// Other reads change threads six times, these twice. Use it as the preferred executor of a task. Cancelling the task stops a
-/// search that has a time limit, but no other read, so every read here must be short.
+/// Between the main actor's call and its result, another read changes threads six times, this one twice. Use it as the preferred
+/// executor of a task. Cancelling the task stops a search with a time limit before its next step, but no other read, so every
+/// read here must be short.
 public final class KeyThread: TaskExecutor {
   private let queue = DispatchQueue(label: "keys")
 

@@ -23,7 +23,7 @@ extension PromptWork {
     await KindNoun.makeReady()
   }
 
-  /// Describes the commands, as soon as nobody types for a while.
+  /// Describes the commands as soon as nobody has typed for a while.
   func describeCommands() async throws {
     var number: QueryID?
     while number != search.number {

@@ -15,7 +15,7 @@ internal import Terminal
   let covers: CoverLoader
   /// The screen, which holds this object in turn; set for the time that the prompt runs.
   var screen: (any PromptScreen)?
-  /// Where what each key looks up is read.
+  /// Reads what keys look up.
   let keys = KeyThread()
   let backgroundTasks = BackgroundTasks()
   /// Background work that no line waits for; awaited only on exit.
