@@ -52,9 +52,13 @@ extension Limits.Library {
   static let compared = 1_000
   /// Newest rows that are ranked if too many rows match.
   static let newest = 100
+  /// Trigrams of a search whose rows are looked at, to query the rarest.
+  static let measuredLetterGroups = 8
+  /// The row of a trigram that is looked at, counted from the newest: few enough to read one page of the index.
+  static let measuredRows = 31
   /// Trigrams queried together for a part of a word: each one reduces the rows and costs a list.
-  static let letterGroups = 3
-  /// Trigrams used instead if these three select too many other rows.
+  static let letterGroups = 2
+  /// Trigrams used instead if these select too many other rows.
   static let strictLetterGroups = 5
   /// Letters that a part of a word needs; frozen in the schema.
   static let shortestPart = 3

@@ -211,7 +211,7 @@ extension LocalSearch {
     case .typos: return scan(corrections.map { [$0.query(queries)] } ?? [], entity)
     case .partOfField, .partsOfWords:
       let inner = try time.step { try SubstringQueries(queries: queries, db: db).queries(stage) }
-      return scan(inner.flatMap { $0 } ?? queries.queries(stage), nil)
+      return scan(try inner.flatMap { $0 } ?? time.step { try queries.letters(stage) } ?? [], nil)
     default: return scan(queries.queries(stage), entity)
     }
   }

@@ -7,9 +7,11 @@ struct StageQueries {
   private let words: [String]
   /// The term for each word that is longer than any beginning with a list in the index.
   private let terms: [String: String]
+  private let db: Database
 
   init(search: SearchWords, in db: Database) throws {
     self.search = search
+    self.db = db
     words = Array(search.words.prefix(Limits.Library.indexedWords))
     var terms: [String: String] = [:]
     for word in words where word.unicodeScalars.count > Limits.Library.indexedBeginning {
@@ -41,9 +43,16 @@ struct StageQueries {
     case .beginningsOfTitle, .beginningsOfArtist:
       both(columns(stage, words.map(short)), columns(stage, words.map(beginning)))
     case .beginnings: both(columns(stage, words.flatMap { beginnings($0, short) }), everyBeginning)
-    case .partOfField: search.words.count > 1 ? letters([search.whole]) : []
-    case .partsOfWords: letters(rarest(search.words))
-    case .typos: []
+    case .partOfField, .partsOfWords, .typos: []
+    }
+  }
+
+  /// The queries for the rows of a stage that match inside words.
+  func letters(_ stage: MatchStage) throws -> [IndexQuery] {
+    switch stage {
+    case .partOfField: search.words.count > 1 ? try letters([search.whole]) : []
+    case .partsOfWords: try letters(rarest(search.words))
+    default: []
     }
   }
 
@@ -96,11 +105,11 @@ struct StageQueries {
     return IndexedText.adjacentPairs(word).map(IndexQuery.quoted)
   }
 
-  private func letters(_ texts: [String]) -> [IndexQuery] {
-    let groups = Trigrams(texts)
-    let few = groups.rarest(Limits.Library.letterGroups)
-    guard !few.isEmpty else { return [] }
-    let more = groups.rarest(Limits.Library.strictLetterGroups)
+  private func letters(_ texts: [String]) throws -> [IndexQuery] {
+    let groups = try Trigrams(texts).rarest(in: db)
+    guard !groups.isEmpty else { return [] }
+    let few = groups.prefix(Limits.Library.letterGroups)
+    let more = groups.prefix(Limits.Library.strictLetterGroups)
     return (few == more ? [few] : [few, more]).map { .letters(IndexQuery.all($0.map(IndexQuery.quoted))) }
   }
 }
