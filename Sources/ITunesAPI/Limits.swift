@@ -41,8 +41,8 @@ extension Limits.Network {
   public static let farewell: Duration = .seconds(1)
   /// Exchanges kept in memory for inspection, answers of the cache and covers among them.
   static let keptExchanges = 1_000
-  /// Bytes of memory for them, compressed bodies included.
-  static let keptExchangeBytes = 4 << 20
+  /// Bytes of memory for them, compressed bodies included: about 150 answers of 50 songs.
+  static let keptExchangeBytes = 2 << 20
 }
 
 extension Limits.Process {
