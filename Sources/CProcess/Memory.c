@@ -9,7 +9,7 @@
 
 // Left to itself, glibc gives memory back to the system at the end of every search and takes it again, page by page
 // and cleared, at the next key: a tenth of the slowest keys' time. It also keeps a heap for each thread, with what the
-// largest search ever needed in each. miru gives it back after each answer.
+// largest search ever needed in each.
 //
 // SQLite counts its memory under one lock for all connections. Nobody reads the count, and keeping it made an import,
 // which reads and writes at once, a sixth slower.

@@ -33,11 +33,11 @@ extension PromptWork {
     await Task.detached { _ = CommandRegistry.atPrompt }.value
   }
 
-  /// Gives back the memory that an answer took, and the library's caches when no further answer has come for a while.
+  /// Gives memory back when no answer has come for a while. After each answer, the main actor waited for it: the longest turn at
+  /// work took 6.9 ms instead of 3.6.
   func restLater() {
     resting?.cancel()
     resting = Task { [wiring] in
-      await wiring.trimMemory()
       guard (try? await wiring.clock.sleep(for: Limits.Process.rest)) != nil else { return }
       await wiring.releaseMemory()
     }

@@ -226,11 +226,8 @@ final class Wiring {
   /// Gives back the library's caches, and the memory that malloc keeps free: 12 of its 23 MB after 1,000 requests.
   func releaseMemory() async {
     await openedLibrary?.releaseMemory()
-    await trimMemory()
+    await Task.detached { miru_trim_memory() }.value
   }
-
-  /// Gives back the memory that malloc keeps free, on another thread.
-  func trimMemory() async { await Task.detached { miru_trim_memory() }.value }
 
   /// Waits for the library to reach its size limit, within a time limit.
   private func finishDropping() async {
