@@ -41,7 +41,7 @@ extension Limits.Network {
   public static let farewell: Duration = .seconds(1)
   /// Exchanges kept in memory for inspection, answers of the cache and covers among them.
   static let keptExchanges = 1_000
-  /// Bytes of memory for them, compressed bodies included: about 150 answers of 50 songs.
+  /// Bytes of memory for them, compressed bodies included.
   static let keptExchangeBytes = 2 << 20
 }
 

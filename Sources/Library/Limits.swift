@@ -52,9 +52,9 @@ extension Limits.Library {
   static let compared = 1_000
   /// Newest rows that are ranked if too many rows match.
   static let newest = 100
-  /// Trigrams of a search whose rows are looked at, to query the rarest.
+  /// Maximum number of trigrams of a search whose rarity in the library is measured; each takes 0.05 to 0.2 ms.
   static let measuredLetterGroups = 8
-  /// The row of a trigram that is looked at, counted from the newest: few enough to read one page of the index.
+  /// Newer rows before the row that measures a trigram: few, so that one page of the index usually has them.
   static let measuredRows = 31
   /// Trigrams queried together for a part of a word: each one reduces the rows and costs a list.
   static let letterGroups = 2
