@@ -59,7 +59,7 @@ extension Limits.Library {
   /// Trigrams queried together for a part of a word: each one reduces the rows and costs a list.
   static let letterGroups = 2
   /// Trigrams used instead if these select too many other rows.
-  static let strictLetterGroups = 5
+  static let strictLetterGroups = 3
   /// Letters that a part of a word needs; frozen in the schema.
   static let shortestPart = 3
   /// Maximum number of words of the library containing a typed word that are queried one by one.
