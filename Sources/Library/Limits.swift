@@ -80,8 +80,9 @@ extension Limits.Library {
   /// 8 MiB, an answer of 200 rows in a library of a million read 190 pages fewer; with 2 MiB it read 260 more and wrote 70 twice.
   static let pageCache = 3_072
   /// The same for each reading connection: the system caches the file too. With 4 MB, 99 of 100 searches of a million songs took
-  /// 5.0 to 5.9 ms, with 1 MB 5.2 to 5.6. With half of that, a key read 28 pages more.
-  static let readingPageCache = 1_024
+  /// 5.0 to 5.9 ms, with 1 MB 5.2 to 5.6. With half of that, a key reads 28 pages more, and the connections of an hour's typing
+  /// take 1.5 MB less.
+  static let readingPageCache = 512
   /// Connections that read: one for what a key looks up, one for the rest of its rows, and one for other reads. Each keeps its
   /// page cache. With GRDB's five, keys read no fewer pages.
   static let readers = 3
