@@ -18,9 +18,10 @@ enum Launch {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     // The first use of some generic types makes the runtime search all conformances of the program, which takes 0.3 ms
     // each. This does it in parallel with the first task, for types that it uses a few milliseconds later.
-    // `withExtendedLifetime` prevents the removal as unused.
+    // The compiler would remove what is unused or constant.
     DispatchQueue(label: "conformances").async {
-      withExtendedLifetime(([0..<1], ["", ""].joined(separator: ";"))) {}
+      let text = ["", ""].joined(separator: ";")
+      withExtendedLifetime(Array(repeating: 0..<1, count: text.utf8.count)) {}
     }
     Task { @MainActor in
       let arguments = arguments()
