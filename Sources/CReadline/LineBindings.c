@@ -131,7 +131,7 @@ static const struct { rl_command_func_t *from, *to; } replacements[] = {
   {rl_forward_word, short_forward_word}, {rl_kill_word, short_kill_word}, {rl_vi_next_word, short_vi_next_word},
   {rl_vi_end_word, short_vi_end_word}, {rl_vi_search, search}, {rl_vi_search_again, search_again}};
 
-// Readline's own rl_invoking_keyseqs_in_map, once a command, took 0.4 ms of each start.
+// Readline's own rl_invoking_keyseqs_in_map, once a command, took 0.4 ms more at each start.
 static void replace_commands(Keymap map) {
   for (int key = 0; key < KEYMAP_SIZE; key++) {
     if (map[key].type == ISKMAP && map[key].function) replace_commands((Keymap)(void *)map[key].function);

@@ -58,14 +58,15 @@ extension Limits.Library {
   static let measuredRows = 31
   /// Trigrams queried together for a part of a word: each one reduces the rows and costs a list.
   static let letterGroups = 2
-  /// Trigrams used instead if these select too many other rows.
+  /// Trigrams used instead if these select too many other rows. With five, the slowest of 6,000 searches of a million songs had all
+  /// rows after 41 to 43 ms, with three after 25 to 32.
   static let strictLetterGroups = 3
   /// Letters that a part of a word needs; frozen in the schema.
   static let shortestPart = 3
   /// Maximum number of words of the library containing a typed word that are queried one by one.
   static let innerWords = 64
   /// Maximum number of words of the library beginning with a typed word that are queried one by one. With 64, `brönd ba` took 50 ms
-  /// in a million songs where more words begin so, now less than 16; with 256 no fewer searches were slow.
+  /// in a million songs where more words begin so. With 256, no fewer searches were slow than with 128.
   static let begunWords = 128
   /// Letters that a correction needs; shorter words have too many neighbours.
   static let shortestMeant = 5
@@ -81,8 +82,8 @@ extension Limits.Library {
   /// 8 MiB, an answer of 200 rows in a library of a million read 190 pages fewer; with 2 MiB it read 260 more and wrote 70 twice.
   static let pageCache = 3_072
   /// The same for each reading connection: the system caches the file too. With 4 MB, 99 of 100 searches of a million songs took
-  /// 5.0 to 5.9 ms, with 1 MB 5.2 to 5.6. With half of that, a key reads 28 pages more, and the connections of an hour's typing
-  /// take 1.5 MB less.
+  /// 5.0 to 5.9 ms, with 1 MB 5.2 to 5.6. With half of that, a key reads 28 pages more; after an hour's
+  /// keys, miru takes 39 MB instead of 42.
   static let readingPageCache = 512
   /// Connections that read: one for what a key looks up, one for the rest of its rows, and one for other reads. Each keeps its
   /// page cache. With GRDB's five, keys read no fewer pages.
