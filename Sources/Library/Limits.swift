@@ -58,9 +58,9 @@ extension Limits.Library {
   static let measuredRows = 31
   /// Trigrams queried together for a part of a word: each one reduces the rows and costs a list.
   static let letterGroups = 2
-  /// Trigrams used instead if these select too many other rows. With five, the slowest of 6,000 searches of a million songs had all
-  /// rows after 41 to 43 ms, with three after 25 to 32.
-  static let strictLetterGroups = 3
+  /// Trigrams used instead if these select too many other rows. With three, all rows of the slowest of 6,000 searches were there after
+  /// 25 to 32 ms instead of 41 to 43, but 12 of 10,000 searches for parts of words had fewer rows on their first page; with four, 3.
+  static let strictLetterGroups = 5
   /// Letters that a part of a word needs; frozen in the schema.
   static let shortestPart = 3
   /// Maximum number of words of the library containing a typed word that are queried one by one.
