@@ -83,7 +83,7 @@ extension Limits.Library {
   static let pageCache = 3_072
   /// The same for each reading connection: the system caches the file too. With 4 MB, 99 of 100 searches of a million songs took
   /// 5.0 to 5.9 ms, with 1 MB 5.2 to 5.6. With half of that, a key reads 28 pages more; after an hour's
-  /// keys, miru takes 39 MB instead of 42.
+  /// keys, miru takes 39 to 40 MB instead of 42.
   static let readingPageCache = 512
   /// Connections that read: one for what a key looks up, one for the rest of its rows, and one for other reads. Each keeps its
   /// page cache. With GRDB's five, keys read no fewer pages.
