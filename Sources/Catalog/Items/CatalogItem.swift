@@ -1,5 +1,7 @@
 /// One element of an answer: a track, a collection or an artist.
-public enum CatalogItem: Hashable, Sendable {
+///
+/// It refers to the record, because each frame copies hundreds of items, and a copy of a track retains a dozen texts.
+public indirect enum CatalogItem: Hashable, Sendable {
   case track(Track)
   case collection(Collection)
   case artist(Artist)

@@ -58,11 +58,12 @@ public final class LiveSearchViewModel: SearchViewModel {
 
   public var chosen: Int? { session.panel.isClosed ? nil : session.panel.chosen }
 
-  public var status: [StatusPart] {
+  // A frame reads it three times, and it counts the rows of each kind.
+  public private(set) lazy var status: [StatusPart] = {
     let parts = SearchStatus.parts(of: session, in: zone)
     guard let marked, !marked.isEmpty || chosen != nil else { return parts }
     let part =
       marked.isEmpty ? "Enter prints it, Tab marks it" : "\(marked.count) marked, Enter prints them"
     return [StatusPart(part)] + parts
-  }
+  }()
 }
