@@ -1,6 +1,6 @@
 /// One element of an answer: a track, a collection or an artist.
 ///
-/// It refers to the record, because each frame copies hundreds of items, and a copy of a track retains a dozen texts.
+/// Indirect, so that a copy retains one reference: a frame copies hundreds of items, and a track holds a dozen texts.
 public indirect enum CatalogItem: Hashable, Sendable {
   case track(Track)
   case collection(Collection)
