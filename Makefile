@@ -1,5 +1,9 @@
 # Each target first installs the system packages that it needs.
 SWIFT ?= swift
+# The same flags everywhere, so that nothing is built twice. Without an index of the sources and without debug information a
+# first build takes 204 s instead of 234. For a debugger: `make build FLAGS=`.
+FLAGS = --disable-index-store -debug-info-format none
+export SWIFT FLAGS ONLY
 PREFIX ?= /usr/local
 BUILD_PACKAGES = libreadline-dev libsqlite3-dev zlib1g-dev pkg-config
 TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3 locales mandoc zsh fish yasr \
@@ -22,7 +26,7 @@ CLANG = $$(dirname "$$(command -v $(SWIFT))")/clang
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks)
 
-.PHONY: demo run build release test test-fast torture sync-torture fuzz order picture lint format build-packages test-packages
+.PHONY: demo run build release test test-all torture fuzz order picture lint format build-packages test-packages
 .PHONY: stage install uninstall deb tarball test-package
 .PHONY: bench bench-serializer bench-instructions bench-answer bench-start bench-hour bench-block bench-longline
 .PHONY: bench-typeahead bench-slowest bench-recall bench-robot bench-export bench-growth bench-packages
@@ -34,7 +38,7 @@ run: build
 	@.build/debug/miru
 
 build: build-packages
-	@$(SWIFT) build --product miru
+	@$(SWIFT) build $(FLAGS) --product miru
 
 release: build-packages
 	@mkdir -p "$(INSIDE)"
@@ -45,48 +49,24 @@ release: build-packages
 	@gunzip -c .ci/order.gz > "$(INSIDE)/order"
 	@MIRU_COMMIT="$(COMMIT)" $(SWIFT) build --configuration release --product miru --static-swift-stdlib $(LINKING)
 
-# One test after another: side by side, 1,300 tests on two cores save a minute of seven, and each takes minutes, so that
-# limits of seconds fail.
+# Every rule, command and view once. ONLY=StackTests runs what matches. Warnings of our own sources are printed.
 test: test-packages
-	@$(SWIFT) build --build-tests
-	@.ci/failing $(SWIFT) test --skip-build --no-parallel --skip EndToEndTests
-	@.ci/failing $(SWIFT) test --package-path Tests/Interleavings --configuration release -Xswiftc -enable-testing
-	@.ci/failing $(SWIFT) test --skip-build --no-parallel --filter EndToEndTests
+	@.ci/test
 
-# The tests that need neither a terminal nor the built program, without the suites that take over ten seconds each.
-SLOW = ForgottenSearch SearchModel SupportedType TypingRobot LinePainter ForeignCell ShellParsing RequestBudgetModel \
-  FreePageCheck ImportUndo EveryCard Recall Repair Paging HostileHead MutatedAnswer ReadlineEditor
-test-fast: test-packages
-	@$(SWIFT) build --build-tests
-	@.ci/failing $(SWIFT) test --skip-build --skip EndToEndTests $(SLOW:%=--skip %Tests)
+# The same tests, each as often as at the end of a change: a million interleavings, 2,000 kills, 10,000,000 random bytes …
+test-all: test-packages
+	@MIRU_TESTS="all $(COUNTS)" .ci/test
 
 # Kills miru at KILLS random instants and checks that acknowledged changes survive; SEED chooses the instants. Then runs
 # 64 processes at once on one library, and an import that fills the disk.
 torture: test-packages
-	@$(SWIFT) build --build-tests
-	@MIRU_TORTURE_KILLS=$(or $(KILLS),2000) $(if $(SEED),MIRU_TORTURE_SEED=$(SEED)) \
-	  $(SWIFT) test --skip-build --no-parallel --filter TortureTests --filter ManyProcessesTests \
-	  --filter FullDiskTests
+	@MIRU_TESTS="all kills=$(or $(KILLS),2000) seed=$(or $(SEED),26)" \
+	  ONLY='EndToEndTests.(TortureTests|ManyProcessesTests|FullDiskTests|PaintedRowsTests)' .ci/test
 
-# Synchronizes DEVICES machines with ACTIONS each through cut connections and a server that is killed, plays HISTORIES short
-# histories in memory, and kills miru or the server at KILLS random instants of a synchronization. SEED chooses them.
-sync-torture: test-packages
-	@$(SWIFT) build --build-tests
-	@MIRU_SYNC_DEVICES=$(or $(DEVICES),8) MIRU_SYNC_ACTIONS=$(or $(ACTIONS),10000) MIRU_SYNC_KILLS=$(or $(KILLS),1000) \
-	  $(if $(SEED),MIRU_SYNC_SEED=$(SEED)) $(SWIFT) test --skip-build --no-parallel --filter DeviceFleetTests \
-	  --filter SyncEndToEndTests.killedAtRandomMoments
-	@MIRU_SYNC_HISTORIES=$(or $(HISTORIES),100000) $(if $(SEED),MIRU_SYNC_SEED=$(SEED)) \
-	  $(SWIFT) test --package-path Tests/SyncHistories --configuration release -Xswiftc -enable-testing \
-	  --filter SyncHistoryTests
-
-# Random bytes for the released program, and mutated files and answers for its readers. SEED chooses them. `make test`
-# runs a part of it.
+# Random bytes for the released program, and mutated files, recordings and answers for its readers. SEED chooses them.
 fuzz: test-packages release
-	@$(SWIFT) build --build-tests
-	@MIRU_FUZZ_PROGRAM="$(CURDIR)/.build/release/miru" MIRU_FUZZ_SEED=$(or $(SEED),26) \
-	  MIRU_FUZZ_BYTES=$(or $(BYTES),10000000) MIRU_FUZZ_FILES=$(or $(FILES),1000000) \
-	  MIRU_FUZZ_ANSWERS=$(or $(ANSWERS),100000) \
-	  $(SWIFT) test --skip-build --no-parallel --filter FuzzTests --filter MutatedImportTests --filter MutatedAnswerTests
+	@MIRU_TESTS="all seed=$(or $(SEED),26)" MIRU_FUZZ_PROGRAM="$(CURDIR)/.build/release/miru" \
+	  ONLY='FuzzTests|MutatedImportTests|MutatedAnswerTests|HostileRecordingTests' .ci/test
 
 # The list of functions that `make release` puts side by side. A function that is renamed leaves it until this is run again.
 order: test-packages release
@@ -150,9 +130,7 @@ bench-block: build-packages release
 
 # 100,000 characters typed without a pause, into miru and into bash.
 bench-longline: test-packages release
-	@$(SWIFT) build --build-tests
-	@MIRU_FUZZ_PROGRAM="$(CURDIR)/.build/release/miru" MIRU_FUZZ_RIVAL=/bin/bash \
-	  $(SWIFT) test --skip-build --no-parallel --filter LongLineTests
+	@MIRU_TESTS=all MIRU_FUZZ_PROGRAM="$(CURDIR)/.build/release/miru" MIRU_FUZZ_RIVAL=/bin/bash ONLY=LongLineTests .ci/test
 
 # Memory use over as many keys as a person types in an hour.
 bench-hour: build-packages release

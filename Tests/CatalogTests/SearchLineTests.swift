@@ -87,10 +87,10 @@ private let stores = ["JP", "GB"].compactMap { Storefront(code: $0) }
   }
 
   /// Random lines of parts that are, or nearly are, filters.
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(arguments: TestCount.seeds(1, all: 4))
   func everyLineIsPrintedAsItWasRead(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<20_000 {
+    for _ in 0..<TestCount.of(10_000, all: 20_000) {
       let text = (0..<Int.random(in: 0...9, using: &random)).map { _ in
         Self.parts.randomElement(using: &random) ?? ""
       }.joined()

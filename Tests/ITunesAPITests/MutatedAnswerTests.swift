@@ -10,8 +10,8 @@ import TestSupport
   private static let batch = 200
 
   @Test func aMutatedAnswerIsReadOrRefused() async throws {
-    var random = SeededRandom(seed: FuzzLength.seed)
-    let asked = FuzzLength.number("ANSWERS", else: 2_000)
+    var random = SeededRandom(seed: TestCount.seed)
+    let asked = TestCount.of("answers", 400, all: 100_000)
     var read = 0
     for _ in 0..<(asked + Self.batch - 1) / Self.batch {
       read += try await ask(Self.batch, seed: random.next())

@@ -32,5 +32,5 @@ for target in package.targets where target.name != "CReadline" {
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
-    ] + (Context.environment["CI"] == "true" ? [.treatAllWarnings(as: .error)] : [])
+    ]
 }

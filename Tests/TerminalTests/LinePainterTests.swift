@@ -7,7 +7,7 @@ internal import Testing
 struct LinePainterTests {
   /// Any sequence of changes leaves what painting the last line alone leaves, in windows of all sizes.
   @Test(arguments: [(5, 12), (24, 80), (3, 7), (2, 30), (1, 9)])
-  func everyChangeLeavesTheLineAsIfPaintedAlone(rows: Int, columns: Int) {
+  func everyChangeLeavesTheLineAsIfPaintedAlone(rows: Int, columns: Int) async throws {
     var random = SeededRandom(seed: UInt64(rows * 100 + columns))
     for _ in 0..<60 {
       var painter = LinePainter(palette: .sixteen, movesFreely: true)
@@ -28,6 +28,7 @@ struct LinePainterTests {
           screen.row == layout.cursor.row && screen.column == layout.cursor.column,
           "\(before), \(output.debugDescription)")
       }
+      try await screen.expectSameInTmux()
     }
   }
 

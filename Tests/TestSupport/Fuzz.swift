@@ -1,16 +1,5 @@
 internal import Foundation
 
-/// How much a test of random input tries: little in `make test`, as much as `make fuzz` asks for there.
-public enum FuzzLength {
-  /// Another seed tries other input.
-  public static let seed = UInt64(number("SEED", else: 26))
-
-  /// Bytes, files or answers, by the name of the setting.
-  public static func number(_ name: String, else usual: Int) -> Int {
-    ProcessInfo.processInfo.environment["MIRU_FUZZ_" + name].flatMap { Int($0) } ?? usual
-  }
-}
-
 /// Changes bytes at random: cut, doubled, spliced with others, or with what a reader may stumble over in them.
 public struct Mutator: Sendable {
   private let whole: [[UInt8]]

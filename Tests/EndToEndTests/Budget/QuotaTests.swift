@@ -39,20 +39,6 @@ import Testing
         "  used        2 by Enter and commands, 1 by Enter and commands in other processes\n"))
   }
 
-  @Test func theStatusCountsTheCallsOfOtherProcessesToo() async throws {
-    let miru = try await TmuxSession.miru(api, home: home)
-    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
-    try await miru.type("m")
-    try await miru.waitFor("the figure") { $0.status?.contains("19 requests left") == true }
-    for word in ["lantern", "harbour", "garden"] {
-      _ = try await MiruProcess.run(["search", word] + api, home: home)
-    }
-    try await miru.type("i")
-    try await miru.waitFor("the lower figure") {
-      $0.typed == "mi" && $0.status?.contains("16 requests left") == true
-    }
-  }
-
   @Test func aCountdownRedrawsNothingElse() async throws {
     let strict = try await DemoServerProcess.start(["--calls-per-minute", "1"], home: home)
     let miru = try await TmuxSession.miru(["--api-url", strict.address], home: home)

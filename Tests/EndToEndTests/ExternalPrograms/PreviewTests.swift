@@ -63,6 +63,8 @@ import Testing
         screen.status?.hasPrefix("  preview " + position) == true && (try? mpv.runs().count) == runs
       }
     }
+    // The player that ':previous' replaced may not have ended yet.
+    try await miru.waitFor("one player alone") { _ in (try? mpv.runs().count { $0.isAlive }) == 1 }
     // The player ends, so the next preview begins.
     kill(try #require(try mpv.runs().first { $0.isAlive }).number, SIGTERM)
     try await miru.waitFor("the third again") { $0.status?.hasPrefix("  preview 3 of ") == true }

@@ -2,10 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Sends random bytes to the prompt, the rows and the history stack; `make fuzz` sends more.
+/// Sends random bytes to the prompt, the rows and the history stack.
 @Suite(.atATerminal) struct FuzzTests {
-  /// Takes half a minute.
-  private static let usualBytes = 60_000
   private static let bytesAPlace = 10_000
   /// Maximum processor time in seconds before the next byte is read. The elapsed time depends on other programs, also
   /// because a key for rows waits for them.
@@ -15,9 +13,9 @@ import TestSupport
   private static let firstPlaces = 20
 
   @Test func noBytesBreakThePromptTheRowsOrTheStack() async throws {
-    let seed = FuzzLength.seed
+    let seed = TestCount.seed
     let program = ProcessInfo.processInfo.environment["MIRU_FUZZ_PROGRAM"] ?? MiruBinary.path
-    let count = FuzzLength.number("BYTES", else: Self.usualBytes)
+    let count = TestCount.of("bytes", 20_000, all: 10_000_000)
     let summary = try await Spawn.aside { try Self.run(program, seed: seed, bytes: count) }
     print("seed \(seed): \(summary)")
   }

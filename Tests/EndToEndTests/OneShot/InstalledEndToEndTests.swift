@@ -1,8 +1,5 @@
-import Features
 import Foundation
 import Testing
-
-@testable import miru
 
 @Test func theProgramNeedsNothingOfTheFolderItWasBuiltIn() async throws {
   let home = try MiruHome()
@@ -32,26 +29,24 @@ import Testing
       try String(contentsOfFile: home.file("man1/\(name).1"), encoding: .utf8)
     }
     let main = try page("miru")
-    for name in CommandRegistry.inShell.map({ $0.name }) {
+    let names = try await MiruProcess.run(["--help"], home: home).stdout.components(
+      separatedBy: "SUBCOMMANDS:")[1]
+      .matches(of: /\n  ([a-z-]+)/).map { String($0.1) }
+    #expect(names.count > 30)
+    for name in names {
       #expect(
         try page("miru-" + name).contains(".Dl $ miru " + name.replacing("-", with: "\\-")),
         "\(name) has no example")
       #expect(main.contains(".Xr miru-\(name) 1"))
     }
     #expect(try page("miru-show") == page("miru-open"))
-    for command in CommandRegistry.atPrompt { #expect(main.contains(".It Ic :\(command.name)")) }
-    for setting in SettingName.allCases { #expect(main.contains(".It Ev \(setting.variable)\n")) }
-    for status in CommandStatus.allCases { #expect(main.contains(".It \(status.rawValue)\n")) }
-  }
-
-  @Test func eachExampleOfTheManualIsUnderstood() throws {
-    let file = MiruBinary.package.appending(path: ".ci/manual.examples")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-    for line in lines {
-      let words = line.prefix { $0 != "\t" }.split(separator: " ").map(String.init)
-      #expect(words.first == "miru")
-      #expect(throws: Never.self, "\(line)") { _ = try Miru.command(for: Array(words.dropFirst())) }
-    }
+    let commands = try await MiruProcess.promptCommands(home: home)
+    #expect(commands.count > 30)
+    for name in commands { #expect(main.contains(".It Ic :\(name)")) }
+    let settings = try await MiruProcess.run(["config", "list"], home: home).stdout.split(separator: "\n")
+      .count
+    #expect(main.components(separatedBy: ".It Ev MIRU_").count > settings)
+    for status in [0, 1, 64, 65, 69, 73, 74, 75, 130] { #expect(main.contains(".It \(status)\n")) }
   }
 
   @Test func uninstallingLeavesTheFolderAsItWas() async throws {

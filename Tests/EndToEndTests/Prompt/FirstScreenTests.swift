@@ -1,4 +1,3 @@
-import Catalog
 import Testing
 
 /// The first launch.
@@ -12,7 +11,7 @@ import Testing
     let all = try await miru.waitForScrollback("the section") { $0.hasFirstSection }
     #expect(all.contains("Type a title, an artist or an album"))
     #expect(all.contains("   1   "))
-    #expect(!all.contains("   \(Limits.Home.rows + 1)   "))
+    #expect(!all.contains("   \(Screen.sectionRows + 1)   "))
     try await miru.type("m")
     try await miru.waitFor("that one call was made") { $0.status?.contains("19 requests left") == true }
   }

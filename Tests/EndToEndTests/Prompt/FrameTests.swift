@@ -1,4 +1,3 @@
-import Catalog
 import Foundation
 import Testing
 
@@ -16,7 +15,7 @@ import Testing
     try await importRows(for: word)
     // As many rows as the library returns while requests are possible.
     let terminal = try await BareTerminal(
-      ["--offline"], home: home, environment: ["MIRU_PANEL_ROWS": "\(Limits.TypeAhead.localRows)"])
+      ["--offline"], home: home, environment: ["MIRU_PANEL_ROWS": "8"])
     try await terminal.waitFor("the question") { $0.contains("\u{1B}[?2026$p") }
     terminal.send("\u{1B}[?2026;2$y")
     try await terminal.waitFor("the first screen") { $0.contains(":history lists what you opened") }

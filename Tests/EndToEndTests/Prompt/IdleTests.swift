@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A prompt without any typing.
@@ -8,10 +9,10 @@ import Testing
   init() throws { home = try MiruHome() }
 
   /// Longer than any period of a timer that could repeat for ever; the timers after Apple's answer fire once.
-  private static let quiet: Duration = .seconds(10)
+  private static let seconds = TestCount.of(4, all: 10)
   private static let timeout: Duration = .seconds(50)
   /// libdispatch on Linux wakes once a second to count its threads.
-  private static let wakeUps = 20
+  private static let wakeUps = 2 * seconds
   /// Of the processor, in nanoseconds.
   private static let time = 1_000_000
 
@@ -24,7 +25,7 @@ import Testing
     let end = ContinuousClock.now + Self.timeout
     while true {
       let before = try ProcessUse(of: terminal.number)
-      try await Task.sleep(for: Self.quiet)
+      try await Task.sleep(for: .seconds(Self.seconds))
       let cost = try ProcessUse(of: terminal.number) - before
       if cost.wakeUps <= Self.wakeUps, cost.time <= Self.time { break }
       try #require(ContinuousClock.now < end, "\(cost)")

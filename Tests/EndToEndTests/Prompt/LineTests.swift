@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The line is never corrupted and no key is lost, whatever else is drawn.
@@ -97,12 +98,15 @@ import Testing
     #expect(all.lines.count < 24, "\(all.text)")
   }
 
+  /// What is typed while the window changes at each letter.
+  private static let words = TestCount.isAll ? "upside down in the mirror of the harbour" : "upside down"
+
   /// While the window changes, frames of the search are drawn, but none of an earlier change: a frame for one size
   /// that a terminal with another size reads leaves rows behind, which no program can detect.
   @Test func keysTypedWhileTheWindowChangesAreAllThere() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
-    let text = "upside down in the mirror of the harbour"
+    let text = Self.words
     var typed = ""
     for (place, letter) in text.enumerated() {
       try await miru.resize(width: 30 + place * 37 % 90, height: 5 + place * 11 % 30)
@@ -122,7 +126,7 @@ import Testing
   @Test func keysTypedInAStormOfSizesAreAllThere() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
-    let text = "upside down in the mirror of the harbour"
+    let text = Self.words
     for (place, letter) in text.enumerated() {
       try await miru.resize(width: 30 + place * 37 % 90, height: 5 + place * 11 % 30)
       try await miru.type(String(letter))

@@ -1,4 +1,3 @@
-import Catalog
 import Foundation
 import Testing
 
@@ -7,35 +6,6 @@ import Testing
   private let home: MiruHome
 
   init() throws { home = try MiruHome() }
-
-  @Test func aLostNetworkIsToldOnceAndSoIsItsReturn() async throws {
-    let server = try await DemoServerProcess.start(home: home)
-    let address = server.address
-    _ = try await MiruProcess.run(["search", "mirror", "--limit", "4", "--api-url", address], home: home)
-    try await server.stop()
-    let miru = try await TmuxSession.miru(["--api-url", address], home: home)
-    for word in ["mirror", "upside", "river"] {
-      try await miru.type(word)
-      let screen = try await miru.waitFor("the failure for \(word)") {
-        $0.typed == word && $0.status?.contains("Apple cannot be reached") == true
-      }
-      #expect(screen.rows.isEmpty == (word != "mirror"))
-      let all = try await miru.scrollback()
-      #expect(all.count(of: "refused the connection") == 1)
-      #expect(!all.contains("The network is unreachable"))
-      try await miru.press("C-u")
-    }
-    let again = try await DemoServerProcess.start(["--port", server.port], home: home)
-    for word in ["lantern", "harbour"] {
-      try await miru.type(word)
-      try await miru.waitFor("live rows for \(word)") {
-        $0.typed == word && $0.status?.contains("live") == true
-      }
-      try await miru.press("C-u")
-    }
-    #expect(try await miru.scrollback().count(of: "Apple can be reached again.") == 1)
-    try await again.stop()
-  }
 
   @Test func aFirstStartWithoutANetworkSaysSoOnce() async throws {
     let miru = try await TmuxSession.miru(["--api-url", "http://127.0.0.1:1"], home: home)
@@ -46,30 +16,6 @@ import Testing
     }
     let all = try await miru.scrollback()
     #expect(all.count(of: "refused the connection") == 1, "\(all.text)")
-  }
-
-  @Test func aRefusalSaysUntilWhenAndSurvivesARestart() async throws {
-    let server = try await DemoServerProcess.start(["--calls-per-minute", "1"], home: home)
-    let first = try await TmuxSession.miru(["--api-url", server.address], home: home)
-    try await first.waitForScrollback("the one call's rows") { $0.hasFirstSection }
-    try await first.type("upside")
-    try await first.waitFor("the refusal") { $0.status?.contains("Apple refuses requests until") == true }
-    try await first.press("C-u")
-    try await first.type("mirror")
-    try await first.waitFor("the library's rows") {
-      $0.rows.count == Limits.Home.rows && $0.status?.contains("Apple refuses requests until") == true
-    }
-    try await first.press("C-u")
-    try await first.enter("upside")
-    try await first.waitFor("the sentence") { $0.contains("Apple refuses requests until") }
-    #expect(try await !first.scrollback().contains("Nothing found"))
-    try await first.press("C-d")
-    try await first.waitForExit()
-    let second = try await TmuxSession.miru(["--api-url", server.address], home: home)
-    try await second.type("mir")
-    try await second.waitFor("the refusal, still") {
-      !$0.rows.isEmpty && $0.status?.contains("Apple refuses requests until") == true
-    }
   }
 
   @Test func anEarlierAnswerStandsInWhileTheNetworkIsLost() async throws {

@@ -7,43 +7,6 @@ import Testing
 
   init() throws { home = try MiruHome() }
 
-  @Test func linesPastedAtOncePrintInTheirOrderEachListWithItsHeading() async throws {
-    let server = try await DemoServerProcess.start(["--latency", "400"], home: home)
-    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 60)
-    try await miru.type("mirror lantern\rthunder\r:stars\r:history\r")
-    let all = try await miru.waitForScrollback("the last answer") {
-      $0.contains("You have not opened anything yet")
-    }
-    let places = [
-      "“mirror lantern” · 14 songs", "“thunder” · ", "Nothing is starred yet.",
-      "You have not opened anything yet",
-    ]
-    .map { text in all.lines.firstIndex { $0.contains(text) } }
-    #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(all.text)")
-    #expect(!places.contains(nil), "\(all.text)")
-  }
-
-  @Test func numbersOfLinesPastedAtOnceCountInTheListPrintedAboveThem() async throws {
-    let server = try await DemoServerProcess.start(["--latency", "400"], home: home)
-    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 60)
-    try await miru.waitForScrollback("the first screen, Mirrors first") { $0.hasFirstSection }
-    try await miru.type("mirror canon\r:open 1\r:star\r:stars\r:album 1\r")
-    let all = try await miru.waitForScrollback("the album") { $0.contains("Études – Ada Holm · 1994") }
-    #expect(all.contains("Starred Mirror Canon – Ada Holm"), "\(all.text)")
-    #expect(!all.contains("Mirrors  Song"), "\(all.text)")
-  }
-
-  @Test func aCommandDoesNotWaitForANetworkThatIsSilent() async throws {
-    let server = try FakeServer(.silence)
-    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
-    try await miru.waitForScrollback("the prompt") { $0.contains("Type a title") }
-    try await miru.enter("zither")
-    try await miru.enter(":stars")
-    try await miru.waitForScrollback("what it says") {
-      $0.contains("The results for “zither” are not listed") && $0.contains("Nothing is starred yet.")
-    }
-  }
-
   @Test func aCommandEnteredBeforeLeavingIsDoneAlthoughASearchIsUnderWay() async throws {
     let id = "1440000541"
     _ = try await MiruProcess.run(["--demo", "show", id], home: home)

@@ -27,21 +27,6 @@ struct PastedItemTests {
     }
   }
 
-  @Test(.atATerminal) func theStatusSaysThatAppleIsAskedForALink() async throws {
-    let found = try await MiruProcess.run(
-      ["--demo", "search", "harbour", "--limit", "1", "--format", "json"], home: home)
-    let row = try #require(try AnswerJSON(found.stdout).results.first)
-    let server = try await DemoServerProcess.start(["--latency", "1500"], home: home)
-    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
-    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
-    try await miru.enter(try #require(row["trackViewUrl"] as? String))
-    try await miru.waitFor("that Apple is asked") {
-      $0.typed == "" && $0.status?.contains("asking Apple…") == true
-    }
-    try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
-    try await miru.waitFor("nothing below the line") { $0.panel.isEmpty }
-  }
-
   @Test(.atATerminal) func enterOpensItAtATerminalToo() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.type("\(id)")

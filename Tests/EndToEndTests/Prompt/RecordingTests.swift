@@ -1,4 +1,3 @@
-import Features
 import Foundation
 import Testing
 
@@ -33,20 +32,18 @@ import Testing
     try await miru.press("C-u", "C-d")
     #expect(try await miru.waitForExit() == 0)
 
-    let recording = try SessionRecording(Data(contentsOf: URL(filePath: file)))
-    let (frames, replayed) = (recording.frames, await recording.redrawn().frames)
-    #expect(Set(frames.map(\.width)) == [80, 60])
-    #expect(frames.count == replayed.count)
-    for (place, (frame, again)) in zip(frames, replayed).enumerated() where frame != again {
-      Issue.record("frame \(place) was \(frame.lines), is \(again.lines)")
+    let frames = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+      let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return record?["frame"] as? [String: Any]
     }
+    #expect(Set(frames.map { $0["width"] as? Int }) == [80, 60])
     let check = try await MiruProcess.run(["replay", file, "--check"], home: home)
     #expect(check.code == 0, "\(check.stdout)\(check.stderr)")
     #expect(check.stdout == "\(frames.count) frames, all as recorded.\n")
     let shown = try await MiruProcess.run(["replay", file], home: home)
     #expect(shown.stdout.contains("edited: mirro") && shown.stdout.contains("Upside Down"))
     for words in ["asking…", "live", "Upside Down", "Apple cannot be reached"] {
-      #expect(frames.contains { $0.lines.contains { $0.contains(words) } }, "\(words)")
+      #expect(frames.contains { "\($0)".contains(words) }, "\(words)")
     }
   }
 

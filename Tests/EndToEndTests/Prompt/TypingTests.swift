@@ -1,8 +1,5 @@
 import Foundation
-import Features
 import Testing
-
-@testable import miru
 
 /// The panel while the user types.
 @Suite(.atATerminal) struct TypingTests {
@@ -21,50 +18,6 @@ import Testing
       #expect(screen.rows.allSatisfy { $0.localizedCaseInsensitiveContains("mir") })
       #expect(screen.status?.contains("requests left") == true)
     }
-  }
-
-  @Test func rowsOnTheScreenKeepTheirLinesWhenTheLateAnswerComes() async throws {
-    let server = try await DemoServerProcess.start(["--latency", "1500"], home: home)
-    _ = try await MiruProcess.run(
-      ["search", "mirror", "--limit", "4", "--api-url", server.address], home: home)
-    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
-    try await miru.type("mirro")
-    let before = try await miru.waitFor("the library's rows, Apple asked") {
-      $0.rows.count == 4 && $0.status?.contains("asking") == true
-    }
-    #expect(before.status?.contains("4 local") == true)
-    var moved: [Screen] = []
-    let after = try await miru.waitFor("live rows") { screen in
-      if Array(screen.rows.prefix(4)) != before.rows { moved.append(screen) }
-      return screen.status?.contains("live") == true
-    }
-    #expect(moved.isEmpty, "rows moved: \(moved.map(\.text))")
-    #expect(after.rows.dropFirst(4).allSatisfy { $0.hasSuffix("new") })
-    #expect(after.rows.count > 4)
-    #expect(before.rows.allSatisfy { !$0.hasSuffix("new") })
-  }
-
-  @Test func aStaleAnswerIsKeptButNeverShown() async throws {
-    let server = try await DemoServerProcess.start(["--latency", "1500"], home: home)
-    let seeded = ["search", "harbour", "--limit", "2", "--api-url", server.address]
-    _ = try await MiruProcess.run(seeded, home: home)
-    let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
-    try await miru.type("upside down")
-    try await miru.waitFor("the first question on its way") { $0.status?.contains("asking") == true }
-    try await miru.press("C-u")
-    try await miru.type("harbour")
-    var stale: [Screen] = []
-    try await miru.waitFor("the answer to the second question") { screen in
-      if screen.typed == "harbour", screen.rows.contains(where: { $0.contains("Upside Down") }) {
-        stale.append(screen)
-      }
-      return screen.typed == "harbour" && screen.status?.contains("live") == true
-    }
-    #expect(stale.isEmpty, "stale rows: \(stale.map(\.text))")
-    try await miru.press("C-u", "C-d")
-    #expect(try await miru.waitForExit() == 0)
-    let kept = try await MiruProcess.run(["search", "upside down", "--offline"], home: home)
-    #expect(kept.stdout.contains("Upside Down"))
   }
 
   @Test func rowsComeWhileAnotherProgramWritesAndOpenOnceTheyAreStored() async throws {
@@ -91,10 +44,11 @@ import Testing
     try await miru.type(":")
     try await miru.waitFor("the commands") { $0.typed == ":" && $0.contains("  :open <item> ") }
     try await miru.waitFor("how many more there are") { $0.status?.hasSuffix("more below") == true }
-    for _ in CommandRegistry.atPrompt { try await miru.press("Down") }
-    let last = try #require(CommandRegistry.atPrompt.last)
+    let names = try await MiruProcess.promptCommands(home: home)
+    for _ in names { try await miru.press("Down") }
+    let last = try #require(names.last)
     try await miru.waitFor("the last one") {
-      $0.contains("  :\(last.name) ") && $0.status?.contains("below") == false
+      $0.contains("  :\(last) ") && $0.status?.contains("below") == false
     }
     try await miru.type("st")
     let few = try await miru.waitFor("those that begin so") {

@@ -103,6 +103,13 @@ enum MiruProcess {
     return try await run
   }
 
+  /// Returns the names of the prompt's commands, in the order of `:help`.
+  static func promptCommands(home: MiruHome) async throws -> [String] {
+    try await run(["--demo"], home: home, input: ":help\n").stdout.matches(of: /(?m)^:([a-z]+)/).map {
+      String($0.1)
+    }
+  }
+
   private static func result(
     of process: Process, _ home: MiruHome, _ input: String, _ timeout: Duration,
     _ sourceLocation: SourceLocation

@@ -1,4 +1,3 @@
-import Catalog
 import Foundation
 
 /// The contents of a screen.
@@ -30,9 +29,12 @@ struct Screen: Equatable {
   /// Returns the number of lines that contain the words.
   func count(of words: String) -> Int { lines.count { $0.contains(words) } }
 
+  /// Rows of a section of the first screen.
+  static let sectionRows = 6
+
   /// Whether the first screen's section is shown up to its last row.
   var hasFirstSection: Bool {
-    lines.contains { $0.hasPrefix("   \(Limits.Home.rows)   ") || $0.hasPrefix("\(Limits.Home.rows). ") }
+    lines.contains { $0.hasPrefix("   \(Screen.sectionRows)   ") || $0.hasPrefix("\(Screen.sectionRows). ") }
   }
 
   /// The last line that starts like miru's prompt, without trailing blanks.

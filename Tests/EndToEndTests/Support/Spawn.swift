@@ -29,9 +29,13 @@ enum Spawn {
     }
   }
 
+  /// A program inherits the signals that its parent ignores. `nohup make test` ignores SIGHUP, and miru would not leave by it.
+  private static let endsByHangingUp: Void = { _ = signal(SIGHUP, SIG_DFL) }()
+
   /// Runs the body with no signals blocked. A program inherits the signals that its parent blocks, and the tests'
   /// threads block nearly all: tmux would never notice the end of its program.
   private static func withNoSignalBlocked(_ body: () throws -> Void) rethrows {
+    _ = endsByHangingUp
     var (none, blocked) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &blocked)

@@ -253,17 +253,12 @@ import Testing
     #expect(try await run("show 1440000541", on: three).code == 0)
   }
 
-  /// A number of the environment, which `make sync-torture` sets.
-  private static func number(_ name: String, _ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
-  }
-
-  private static let kills = number("MIRU_SYNC_KILLS", 12)
+  private static let kills = TestCount.of("kills", 4, all: 1_000)
 
   /// Either side dies at random moments; afterwards nothing is lost and nothing twice.
   @Test(.timeLimit(.minutes(10 + kills / 10)))
   func killedAtRandomMomentsNothingIsLostOrDoubled() async throws {
-    var random = SeededRandom(seed: UInt64(Self.number("MIRU_SYNC_SEED", 25)))
+    var random = SeededRandom(seed: TestCount.seed)
     try await connect()
     let ids = (1_440_000_540...1_440_000_545).map(String.init)
     var opened = 0

@@ -9,11 +9,11 @@ import TestSupport
   private static let longest = 0.1
 
   @Test func aMutatedFileIsReadOrRefused() throws {
-    var random = SeededRandom(seed: FuzzLength.seed)
+    var random = SeededRandom(seed: TestCount.seed)
     let mutator = Mutator(try Self.files(using: &random))
     var turn = LongestTurn()
     var taken = 0
-    for number in 0..<FuzzLength.number("FILES", else: 10_000) {
+    for number in 0..<TestCount.of("files", 1_000, all: 1_000_000) {
       let bytes = mutator.next(using: &random)
       guard let items = try? turn.measure(bytes, { try Self.read(bytes) }) else { continue }
       taken += 1

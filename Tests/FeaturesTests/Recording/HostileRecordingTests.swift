@@ -42,9 +42,9 @@ import Testing
     #expect(parts.count > 3)
     #expect(parts.contains { $0[0].contains("\"miruRecording\":2") })
     for part in parts { #expect(Self.plays(part), "as recorded") }
-    var random = SeededRandom(seed: FuzzLength.seed)
+    var random = SeededRandom(seed: TestCount.seed)
     var played = 0
-    let tries = FuzzLength.number("RECORDINGS", else: 2_000)
+    let tries = TestCount.of("recordings", 300, all: 10_000)
     for _ in 0..<tries {
       var part = parts.randomElement(using: &random) ?? []
       for _ in 0..<Int.random(in: 1...3, using: &random) { Self.change(&part, &random) }

@@ -7,7 +7,7 @@ internal import TestSupport
 
 /// Random openings, stars, dismissals, changes of lists and undos, through the file and through their plain twin at once.
 @Suite struct MarksModelTests {
-  @Test(arguments: UInt64(1)...8)
+  @Test(arguments: TestCount.seeds(3, all: 8))
   func stackShelfAndUndoAreWhatThePlainTwinSays(seed: UInt64) throws {
     let database = try bareDatabase()
     var plain = ReferenceMarks()

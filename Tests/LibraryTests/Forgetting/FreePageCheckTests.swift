@@ -67,7 +67,7 @@ struct FreePageCheckTests {
     _ = try await library.emptyJournal()
     let left = try await library.titlesInFreeSpace()
     #expect(left.count > 2)
-    for title in left.prefix(3) {
+    for title in left.prefix(TestCount.of(1, all: 3)) {
       var text = ForgottenText()
       text.add(title)
       let number = try #require(try await library.number(of: title))

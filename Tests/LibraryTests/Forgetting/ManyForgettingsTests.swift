@@ -8,8 +8,7 @@ internal import Testing
 
 /// Forgets items at random, and looks for every word of theirs in the bytes of every file.
 struct ManyForgettingsTests {
-  /// `MIRU_FORGETTINGS=10000 swift test --filter ManyForgettingsTests` is the thorough run.
-  private static let count = ProcessInfo.processInfo.environment["MIRU_FORGETTINGS"].flatMap(Int.init) ?? 200
+  private static let count = TestCount.of("forgettings", 40, all: 2_000)
 
   /// A small file is rewritten, a large one searched.
   @Test(arguments: [Int64.max, 0])

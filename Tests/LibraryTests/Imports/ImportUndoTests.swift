@@ -32,7 +32,7 @@ internal import TestSupport
     try await library.exported(.library) + library.exported(.history) + library.exported(.stars)
   }
 
-  @Test(arguments: UInt64(1)...12)
+  @Test(arguments: TestCount.seeds(3, all: 12))
   func anImportTakenBackLeavesTheLibraryAsItWas(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let (ours, theirs) = (

@@ -10,12 +10,12 @@ struct FilterSearchTests {
   private static let kinds: [Entity] = [.song, .musicVideo, .podcast, .album, .musicArtist]
   private static let words = ["mir", "東", "the", "love", "beyonce", "jazz", "pop", "x"]
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  @Test(arguments: TestCount.seeds(2, all: 6))
   func filtersInTheIndexAgreeWithFiltersOfRows(seed: UInt64) async throws {
     var texts = RandomTexts(seed: seed)
     try await withLibrary { library in
       try await fill(library, &texts)
-      for _ in 0..<200 {
+      for _ in 0..<TestCount.of(80, all: 200) {
         var query = texts.query()
         query.storefront = .us
         query.limit = 1_000

@@ -8,11 +8,11 @@ internal import TestSupport
 
 struct RecallTests {
   /// Parts of the text of stored rows, blanks included, are looked up; a plain walk says which rows have them.
-  @Test(arguments: [7, 8] as [UInt64])
+  @Test(arguments: TestCount.isAll ? [7, 8] : [7] as [UInt64])
   func everyBeginningAndEveryPartOfThreeLettersIsFound(seed: UInt64) async throws {
     var texts = RandomTexts(seed: seed)
     try await withLibrary { library in
-      let items = (0..<1_500).map { texts.longItem(numbered: Int64($0)) }
+      let items = (0..<TestCount.of(500, all: 1_500)).map { texts.longItem(numbered: Int64($0)) }
       let now = Timestamp(milliseconds: 1)
       _ = try await library.keep(
         FetchedAnswer(
@@ -20,7 +20,7 @@ struct RecallTests {
           expiresAt: now))
       var scanned = ScannedTexts()
       for item in items { scanned.add(item) }
-      let recall = try await Recall.measure(library, scanned, probes: 500, seed: seed)
+      let recall = try await Recall.measure(library, scanned, probes: TestCount.of(200, all: 500), seed: seed)
       // Several words may begin words of more rows than a page has, and those stand in front.
       #expect(recall.missedAtFirst.filter { !$0.contains(" ") } == [])
       #expect(recall.missed.isEmpty)

@@ -6,7 +6,7 @@ internal import TestSupport
 @testable internal import Library
 
 struct SearchModelTests {
-  @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  @Test(arguments: TestCount.seeds(2, all: 6))
   func theIndexFindsWhatAPlainWalkFindsInTheSameOrder(seed: UInt64) async throws {
     var texts = RandomTexts(seed: seed)
     try await withLibrary { library in
@@ -16,7 +16,7 @@ struct SearchModelTests {
         try await touch(&texts, Int64(moment), in: library, &plain)
       }
       try await library.write { _ in }
-      for _ in 0..<200 {
+      for _ in 0..<TestCount.of(100, all: 200) {
         let query = texts.query()
         let found = try await library.matches(query)
         let expected = plain.matches(query)
@@ -28,7 +28,7 @@ struct SearchModelTests {
   }
 
   /// Rows that are not in the index yet. Typos are not looked for among them.
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(arguments: TestCount.seeds(2, all: 4))
   func rowsThatAreNotIndexedAreFoundInTheSameOrder(seed: UInt64) async throws {
     var texts = RandomTexts(seed: seed)
     try await withLibrary { library in
@@ -45,7 +45,7 @@ struct SearchModelTests {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM unindexed") ?? 0
       }
       #expect(waiting > 20)
-      for _ in 0..<200 {
+      for _ in 0..<TestCount.of(100, all: 200) {
         let query = texts.query()
         guard !plain.findsTyposOnly(query) else { continue }
         let found = try await library.matches(query)
@@ -57,7 +57,7 @@ struct SearchModelTests {
     }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: TestCount.seeds(2, all: 3))
   func pagesReachEverythingThatFitsWithoutGapOrRepetitionHoweverSmallTheBounds(seed: UInt64) async throws {
     var texts = RandomTexts(seed: seed)
     try await withLibrary { library in
@@ -66,7 +66,7 @@ struct SearchModelTests {
         try await keep(&texts, moment, in: library, &plain)
         try await touch(&texts, Int64(moment), in: library, &plain)
       }
-      for _ in 0..<60 {
+      for _ in 0..<TestCount.of(30, all: 60) {
         var query = texts.query()
         (query.limit, query.offset) = (.max, 0)
         let all = Set(plain.matches(query).map(\.item.id))

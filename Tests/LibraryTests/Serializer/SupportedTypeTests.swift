@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Foundation
 internal import GRDB
+internal import TestSupport
 internal import Testing
 
 @testable internal import Library
@@ -10,7 +11,7 @@ struct SupportedTypeTests {
     var random = RandomItems(seed: 11)
     try database().write { db in
       let plan = try EntityPlan<EverySupportedType>(bookkeeping: [], in: db)
-      for round in 0..<10_000 {
+      for round in 0..<TestCount.of(1_000, all: 10_000) {
         let value = some(&random, filled: round.isMultiple(of: 2))
         try db.execute(sql: "DELETE FROM every")
         try insert(value, plan, db)

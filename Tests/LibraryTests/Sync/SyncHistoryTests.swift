@@ -8,12 +8,9 @@ internal import Testing
 
 /// Many short random histories of devices in memory, compared with the plain definition.
 struct SyncHistoryTests {
-  /// `make sync-torture` plays more of them.
   @Test func everyShortHistoryEndsWithTheStateOfAllEvents() throws {
-    func number(_ name: String, _ usual: UInt64) -> UInt64 {
-      ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } ?? usual
-    }
-    let (first, count) = (number("MIRU_SYNC_SEED", 0) << 32, number("MIRU_SYNC_HISTORIES", 200))
+    // Unoptimised, a hundred take a second.
+    let (first, count) = (TestCount.seed << 32, UInt64(TestCount.of("histories", 100, all: 100_000)))
     var world = try SyncWorld()
     var failures: [String] = []
     for seed in first..<first + count where failures.count < 5 {

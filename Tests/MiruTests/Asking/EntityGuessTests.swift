@@ -39,7 +39,7 @@ struct EntityGuessTests {
       let labels = try DemoFixture.lines("kind-labels/\(file).tsv").compactMap { Label($0[...]) }
       #expect([300, 400].contains(labels.count))
       let former = missed.count
-      for label in labels {
+      for (place, label) in labels.enumerated() where TestCount.isAll || place.isMultiple(of: 8) {
         let rest = KindNoun(in: label.line, mayLead: true)?.rest ?? label.line
         func rows(_ text: String) async throws -> [StoredItem] {
           try await library.matches(
@@ -62,7 +62,7 @@ struct EntityGuessTests {
       }
       counts.append("\(file): \(labels.count - (missed.count - former)) of \(labels.count)")
     }
-    #expect(missed.count <= 152, "\((counts + missed).joined(separator: "\n"))")
+    #expect(missed.count <= TestCount.of(25, all: 152), "\((counts + missed).joined(separator: "\n"))")
   }
 
   private func kinds(in demo: DemoRequestHandler, for line: String, _ entity: Entity?, _ store: String) throws

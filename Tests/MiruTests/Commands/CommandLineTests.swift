@@ -232,6 +232,20 @@ struct DocumentedLineTests {
   }
 }
 
+/// The examples of the manual's pages.
+struct ManualExampleTests {
+  @Test func eachExampleIsUnderstood() throws {
+    var package = URL(filePath: #filePath)
+    for _ in 1...4 { package.deleteLastPathComponent() }
+    let text = try String(contentsOf: package.appending(path: ".ci/manual.examples"), encoding: .utf8)
+    for line in text.split(separator: "\n") {
+      let words = line.prefix { $0 != "\t" }.split(separator: " ").map(String.init)
+      #expect(words.first == "miru")
+      #expect(throws: Never.self, "\(line)") { _ = try Miru.command(for: Array(words.dropFirst())) }
+    }
+  }
+}
+
 /// GUIDE's table of Apple's parameters.
 struct DocumentedParameterTests {
   @Test func theGuideHasEveryParameterWithItsMeaning() throws {

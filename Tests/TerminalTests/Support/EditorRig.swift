@@ -41,6 +41,8 @@ internal import Testing
     setenv("INPUTRC", inputrc, 1)
     setenv("TERM", "xterm", 1)
     unsetenv("XTERM_VERSION")
+    // `nohup make test` ignores it.
+    signal(SIGHUP, SIG_DFL)
   }()
 
   init(
@@ -71,6 +73,8 @@ internal import Testing
     try rig.start()
     defer { rig.editor.stop() }
     try await body(rig)
+    rig.look()
+    try await rig.screen.expectSameInTmux()
   }
 
   func type(_ text: String) { terminal.send(text) }

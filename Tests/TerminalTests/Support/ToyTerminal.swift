@@ -23,6 +23,8 @@ struct ToyTerminal {
   private var wraps = true
   private var wrapIsDue = false
   private let width: (Character) -> Int
+  /// All bytes so far.
+  private(set) var given: [UInt8] = []
   /// Bytes of a sequence or a character that are not complete yet.
   private var partial: [UInt8] = []
 
@@ -48,6 +50,7 @@ struct ToyTerminal {
   mutating func show(_ text: String) { show(Array(text.utf8)) }
 
   mutating func show(_ bytes: [UInt8]) {
+    given += bytes
     var text = partial + bytes
     partial = []
     // A character or sequence may be cut by the size of a read.

@@ -1,7 +1,7 @@
 internal import PostgresServer
 internal import Testing
 
-/// Many machines with real libraries and a real server; `make sync-torture` runs more of them for longer.
+/// Many machines with real libraries and a real server.
 @Suite(.postgres, .serialized)
 struct DeviceFleetTests {
   @Test func allLibrariesEndWithTheSameState() async throws {

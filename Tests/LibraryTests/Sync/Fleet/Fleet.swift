@@ -15,13 +15,10 @@ struct Fleet {
     /// Actions of each device.
     var actions: Int
 
-    /// As the environment says.
     static var asked: Size {
-      let environment = ProcessInfo.processInfo.environment
-      func number(_ name: String, _ usual: Int) -> Int { environment[name].flatMap { Int($0) } ?? usual }
-      return Size(
-        seed: UInt64(number("MIRU_SYNC_SEED", 26)), devices: max(4, number("MIRU_SYNC_DEVICES", 4)),
-        actions: number("MIRU_SYNC_ACTIONS", 70))
+      Size(
+        seed: TestCount.seed, devices: max(4, TestCount.of("devices", 4, all: 8)),
+        actions: TestCount.of("actions", 20, all: 10_000))
     }
   }
 

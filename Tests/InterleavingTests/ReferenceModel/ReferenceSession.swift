@@ -1,4 +1,5 @@
 import Catalog
+import Synchronization
 
 @testable import Features
 
@@ -212,6 +213,19 @@ struct ReferenceSession {
 
   /// The lines that complete a store or the value of a command.
   private var values: [LineCompletion] {
+    Self.completions.withLock { known in
+      if let values = known[text] { return values }
+      let values = Self.values(of: text)
+      known[text] = values
+      return values
+    }
+  }
+
+  /// The completions of lines so far. A few hundred lines occur in all interleavings, and to compare each with the names of
+  /// all stores took more time than all the rest.
+  private static let completions = Mutex<[String: [LineCompletion]]>([:])
+
+  private static func values(of text: String) -> [LineCompletion] {
     // The lines of these tests have one blank at most before a value.
     guard let blank = text.lastIndex(of: " ") else { return [] }
     let typed = text[blank...].dropFirst()

@@ -32,7 +32,7 @@ struct KeptInterleaving: CustomTestStringConvertible {
 
   func events() throws -> [SearchEvent] {
     var package = URL(filePath: #filePath)
-    for _ in 0..<4 { package.deleteLastPathComponent() }
+    for _ in 0..<3 { package.deleteLastPathComponent() }
     let recording = package.appending(path: "Fixtures/interleavings/\(file).ndjson")
     return try SessionRecording(Data(contentsOf: recording)).steps.compactMap { step in
       if case .event(let event, _) = step { event } else { nil }

@@ -1,0 +1,1 @@
+../../FeaturesTests/Commands/TestCommands.swift

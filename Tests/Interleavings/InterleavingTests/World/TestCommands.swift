@@ -1,1 +1,0 @@
-../../../FeaturesTests/Commands/TestCommands.swift

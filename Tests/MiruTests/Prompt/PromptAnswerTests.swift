@@ -1,0 +1,116 @@
+import Catalog
+import Features
+import Foundation
+import Library
+import Testing
+
+@testable import miru
+
+/// Answers that come late, in another order, or never.
+@MainActor struct PromptAnswerTests {
+  private let rig: PromptRig
+  private var screen: ScriptedScreen { rig.screen }
+
+  init() async throws { rig = try await PromptRig() }
+
+  /// Fills the library with rows that Apple sent earlier.
+  private func seed(_ words: String, keeping count: Int) async throws {
+    let server = try await PromptRig()
+    server.enter(words)
+    try await server.until("the rows") { !$0.screen.printed.isEmpty }
+    await server.quiet()
+    let rows = try await server.library.matches(LocalQuery(words, storefront: .us, limit: count))
+    try await rig.library.keep(rows.map(\.item))
+  }
+
+  @Test func rowsOnTheScreenKeepTheirLinesWhenTheLateAnswerComes() async throws {
+    try await seed("mirror", keeping: 4)
+    rig.apple.set(.holds)
+    rig.type("mirro")
+    await rig.pass(.seconds(1))
+    try await rig.until("the library's rows, Apple asked") {
+      $0.screen.rows.count == 4 && $0.screen.status.contains("asking")
+    }
+    let before = screen.rows
+    #expect(screen.status.contains("4 local"))
+    rig.apple.release()
+    try await rig.until("live rows") { $0.screen.status.contains("live") }
+    #expect(Array(screen.rows.prefix(4)) == before)
+    #expect(screen.rows.count > 4 && screen.rows.dropFirst(4).allSatisfy { $0.hasSuffix("new") })
+    #expect(before.allSatisfy { !$0.hasSuffix("new") })
+  }
+
+  @Test func aStaleAnswerIsKeptButNeverShown() async throws {
+    rig.apple.set(.holds)
+    rig.type("upside down")
+    await rig.pass(.seconds(1))
+    try await rig.until("the first question") { $0.apple.held == ["upside down"] }
+    rig.clear()
+    rig.type("harbour")
+    await rig.pass(.seconds(2))
+    try await rig.until("the second question") { $0.apple.held.contains("harbour") }
+    rig.apple.release("upside down")
+    try await rig.until("the stale answer in the library") { !$0.apple.held.contains("upside down") }
+    while try await rig.library.matches(LocalQuery("upside down", storefront: .us, limit: 1)).isEmpty {
+      await Task.yield()
+    }
+    await rig.quiet()
+    #expect(screen.rows.allSatisfy { !$0.contains("Upside Down") }, "\(screen.rows)")
+    rig.apple.release()
+    try await rig.until("the answer to the second question") { $0.screen.status.contains("live") }
+    #expect(screen.rows.allSatisfy { $0.localizedCaseInsensitiveContains("harbour") })
+  }
+
+  @Test func linesEnteredAtOncePrintInTheirOrderEachListWithItsHeading() async throws {
+    rig.apple.set(.holds)
+    for line in ["mirror lantern", "thunder", ":stars", ":history"] { rig.enter(line) }
+    try await rig.until("both questions") { $0.apple.held.count == 2 }
+    for term in ["thunder", "mirror lantern"] { rig.apple.release(term) }
+    try await rig.until("the last answer") {
+      $0.screen.printed.contains { $0.contains("not opened anything yet") }
+    }
+    let places = [
+      "“mirror lantern” · 14 songs", "“thunder” · ", "Nothing is starred yet.",
+      "You have not opened anything yet",
+    ].map { words in screen.printed.firstIndex { $0.contains(words) } ?? -1 }
+    #expect(places == places.sorted() && places.allSatisfy { $0 >= 0 }, "\(screen.printed)")
+  }
+
+  @Test func numbersOfLinesEnteredAtOnceCountInTheListPrintedAboveThem() async throws {
+    try await rig.library.keep([.song(1, "Mirrors")])
+    rig.apple.set(.holds)
+    for line in ["mirror canon", ":open 1", ":star", ":stars", ":album 1"] { rig.enter(line) }
+    try await rig.until("the question") { $0.apple.held == ["mirror canon"] }
+    #expect(screen.printed.allSatisfy { !$0.contains("Mirrors") }, "no row of an earlier list is opened")
+    rig.apple.set(.answers)
+    rig.apple.release()
+    try await rig.until("the album") {
+      $0.screen.printed.contains { $0.contains("Études – Ada Holm · 1994") }
+    }
+    #expect(screen.printed.contains { $0.contains("Starred Mirror Canon – Ada Holm") }, "\(screen.printed)")
+    #expect(screen.printed.allSatisfy { !$0.contains("Mirrors  Song") }, "\(screen.printed)")
+  }
+
+  @Test func aCommandDoesNotWaitForANetworkThatIsSilent() async throws {
+    rig.apple.set(.holds)
+    rig.enter("zither")
+    rig.enter(":stars")
+    try await rig.until("the question") { $0.apple.held == ["zither"] }
+    await rig.pass(Limits.TypeAhead.commandPatience + .milliseconds(100))
+    try await rig.until("what the command says") { $0.screen.printed.contains("Nothing is starred yet.") }
+    #expect(
+      screen.printed.contains { $0.contains("The results for “zither” are not listed") }, "\(screen.printed)")
+    rig.apple.release()
+  }
+
+  @Test func theStatusSaysThatAppleIsAskedForALink() async throws {
+    rig.apple.set(.holds)
+    rig.enter("https://music.apple.com/us/album/mirror-canon/1440000540?i=1440000541")
+    try await rig.until("that Apple is asked") {
+      !$0.apple.held.isEmpty && $0.screen.status.contains("asking Apple…")
+    }
+    rig.apple.release()
+    try await rig.until("the card") { $0.screen.printed.contains { $0.contains("opened 1 time") } }
+    try await rig.until("nothing below the line") { $0.screen.rows.isEmpty && $0.screen.status.isEmpty }
+  }
+}

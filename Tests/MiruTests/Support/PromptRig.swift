@@ -1,0 +1,117 @@
+import Catalog
+import Features
+import ITunesAPI
+import Library
+import TestSupport
+import Testing
+
+@testable import miru
+
+/// A prompt in the test's own process: its session, library, client and budget are the real ones; screen, Apple and clock are
+/// the test's. Nothing happens by itself: time passes by `pass`.
+@MainActor final class PromptRig {
+  let clock: FakeClock
+  let apple: ScriptedApple
+  let screen = ScriptedScreen()
+  let work: PromptWork
+  let library: Library
+
+  private let folder: TemporaryFolder
+  private static let path = "library.sqlite"
+
+  /// A prompt on a new library.
+  convenience init() async throws {
+    let clock = FakeClock(skippingUpTo: .zero)
+    try await self.init(clock, ScriptedApple(clock), in: TemporaryFolder())
+  }
+
+  /// Another prompt, as in another process: with the library's file, the server and the clock of the first one.
+  convenience init(beside other: PromptRig) async throws {
+    try await self.init(other.clock, other.apple, in: other.folder)
+  }
+
+  private init(_ clock: FakeClock, _ apple: ScriptedApple, in folder: TemporaryFolder) async throws {
+    (self.clock, self.apple, self.folder) = (clock, apple, folder)
+    let library = try Library.open(at: folder.file(Self.path))
+    self.library = library
+    let services = ServiceFactory(
+      openLibrary: { _, _ in library },
+      connect: { configuration, library in
+        let catalogue = try ITunesCatalog(
+          base: APIBase("http://127.0.0.1:1"), ledger: library, answers: library, time: clock,
+          isOffline: configuration.isOffline, exchanges: configuration.exchanges,
+          interceptor: configuration.interceptor, random: { 0.5 }, transport: apple)
+        return CatalogConnection(catalogue: catalogue) { await catalogue.shutdown() }
+      })
+    let wiring = Wiring(
+      LaunchOptions(library: folder.file(Self.path)),
+      environment: ["HOME": folder.path, "MIRU_ENTITY": "song", "MIRU_SUGGESTIONS": "no"], clock: clock,
+      services: services)
+    work = try await PromptWork(wiring)
+    screen.work = work
+    work.screen = screen
+    work.send(.roomForLists(50))
+    await work.readAllowance()
+  }
+
+  /// Types a line, letter by letter, in no time.
+  func type(_ text: String) {
+    for end in text.indices {
+      work.send(.edited(String(text[...end]), at: work.now))
+    }
+  }
+
+  /// Empties the line.
+  func clear() { work.send(.edited("", at: work.now)) }
+
+  /// Types a line and presses Enter.
+  func enter(_ text: String) {
+    work.send(.edited(text, at: work.now))
+    work.send(.enter(at: work.now))
+  }
+
+  /// Lets time pass in steps in which timers end, and what they start.
+  func pass(_ duration: Duration) async {
+    var rest = duration
+    while rest > .zero {
+      let step = min(rest, .milliseconds(50))
+      clock.advance(by: step)
+      rest -= step
+      await quiet()
+    }
+  }
+
+  /// Waits until nothing is under way but what waits for Apple or for time.
+  func quiet() async {
+    var isSettled = false
+    let settling = Task {
+      await work.backgroundTasks.settled()
+      isSettled = true
+    }
+    // What waits for Apple does not settle.
+    while !isSettled, apple.held.isEmpty { await Task.yield() }
+    if isSettled { await settling.value }
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  private static let limit: Duration = .seconds(20)
+
+  /// Waits until something is so, without letting time pass.
+  func until(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ isSo: @MainActor (PromptRig) -> Bool
+  ) async throws {
+    let end = ContinuousClock.now + Self.limit
+    while !isSo(self) {
+      guard ContinuousClock.now < end else {
+        Issue.record(
+          "never saw \(what); printed: \(screen.printed), rows: \(screen.rows), status: \(screen.status), held: \(apple.held)",
+          sourceLocation: sourceLocation)
+        throw NeverSeen(what: what)
+      }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  struct NeverSeen: Error { var what: String }
+}
