@@ -8,7 +8,9 @@ enum TmuxScreen {
   private static let limit: Duration = .seconds(20)
 
   /// Plays bytes into a window of tmux; returns the text of screen and scrollback once it is as expected, or what it was last.
-  static func text(of bytes: [UInt8], rows: Int, columns: Int, expecting expected: [String]) async throws -> [String] {
+  static func text(of bytes: [UInt8], rows: Int, columns: Int, expecting expected: [String]) async throws
+    -> [String]
+  {
     let folder = try TemporaryFolder()
     try Data(bytes).write(to: URL(filePath: folder.file("bytes")))
     let tmux = ["tmux", "-S", folder.file("socket"), "-f", "/dev/null", "-u"]
@@ -25,7 +27,8 @@ enum TmuxScreen {
     }
     _ = try run([
       "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
-      "stty raw -echo; cat '\(folder.file("bytes"))'; exec sleep 1000", ";", "set", "-g", "status", "off", ";",
+      "stty raw -echo; cat '\(folder.file("bytes"))'; exec sleep 1000", ";", "set", "-g", "status", "off",
+      ";",
       "resize-window", "-x", "\(columns)", "-y", "\(rows)",
     ])
     defer { _ = try? run(["kill-server"]) }
@@ -33,7 +36,7 @@ enum TmuxScreen {
     while true {
       var lines = try run(["capture-pane", "-p", "-S", "-", "-E", "-"]).split(
         separator: "\n", omittingEmptySubsequences: false
-      ).map { String($0).replacing(/ +$/, with: "") }
+      ).map { String($0).replacing(#/ +$/#, with: "") }
       while lines.last == "" { lines.removeLast() }
       if lines == expected || ContinuousClock.now > end { return lines }
       try await Task.sleep(for: .milliseconds(5))
@@ -45,7 +48,8 @@ extension ToyTerminal {
   /// With `MIRU_TESTS=all`, expects that tmux shows the same as this terminal.
   func expectSameInTmux(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     guard TestCount.isAll, !given.isEmpty else { return }
-    let shown = try await TmuxScreen.text(of: given, rows: rows.count, columns: rows[0].count, expecting: everything)
+    let shown = try await TmuxScreen.text(
+      of: given, rows: rows.count, columns: rows[0].count, expecting: everything)
     #expect(
       shown == everything, "\(String(decoding: given, as: UTF8.self).debugDescription)",
       sourceLocation: sourceLocation)
