@@ -9,6 +9,10 @@ extension Limits {
     static let rounds = 3
     /// The difference of clocks above which nothing is pushed: time zones set as UTC differ by less.
     public static let clockSlack: Duration = .seconds(86_400)
+    /// The largest number of an event that a server may send: nobody makes a trillion events, and sums of them stay in 64 bits.
+    static let lastNumber: Int64 = 1 << 40
+    /// The moments that a server may send: the years 1970 to 9999.
+    static let moments = Timestamp(milliseconds: 0)...Timestamp(milliseconds: 253_402_300_799_999)
     /// Seconds for each of the server's addresses, unless the person chose another number.
     static let connectTimeout = "10"
     /// The longest wait for the result of a statement. The longest ones delete all events of an account, or wait while another

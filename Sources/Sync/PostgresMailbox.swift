@@ -24,7 +24,8 @@ public struct PostgresMailbox: Mailbox {
     let rows = try await connection.run(
       "SELECT schema::bigint, sealed_check FROM miru_account WHERE account = current_user" + clause)
     guard let row = rows.first else { return nil }
-    return MailboxAccount(schema: Int(try Self.number(row[0])), sealedCheck: row[1])
+    return MailboxAccount(
+      schema: Int(clamping: try Self.number(row.first)), sealedCheck: try Self.bytes(row, 1))
   }
 
   func createAccount(_ account: MailboxAccount) async throws {
@@ -54,7 +55,8 @@ public struct PostgresMailbox: Mailbox {
     let rows = try await connection.run(
       "SELECT device, max(number) FROM miru_event WHERE account = current_user GROUP BY device")
     return try rows.reduce(into: [:]) { heads, row in
-      heads[SyncDevice(rawValue: String(decoding: row[0], as: UTF8.self))] = try Self.number(row[1])
+      let device = SyncDevice(rawValue: String(decoding: try Self.bytes(row, 0), as: UTF8.self))
+      heads[device] = try Self.number(Self.bytes(row, 1))
     }
   }
 
@@ -64,9 +66,10 @@ public struct PostgresMailbox: Mailbox {
       SELECT number, sealed, (extract(epoch FROM at) * 1000)::bigint FROM miru_event
       WHERE account = current_user AND device = $1 AND number > $2::bigint ORDER BY number LIMIT $3::bigint
       """, [.text(device.rawValue), .text("\(number)"), .text("\(limit)")])
-    return try rows.map {
+    return try rows.map { row in
       MailboxRow(
-        number: try Self.number($0[0]), sealed: $0[1], at: Timestamp(milliseconds: try Self.number($0[2])))
+        number: try Self.number(row.first), sealed: try Self.bytes(row, 1),
+        at: Timestamp(milliseconds: try Self.number(Self.bytes(row, 2))))
     }
   }
 
@@ -119,12 +122,19 @@ public struct PostgresMailbox: Mailbox {
       """)
     guard let row = rows.first else { throw SyncError.server(reason: "the role does not exist") }
     return MailboxAccess(
-      role: String(decoding: row[0], as: UTF8.self), ownsTables: row[1] == [1],
+      role: String(decoding: try Self.bytes(row, 0), as: UTF8.self),
+      ownsTables: try Self.bytes(row, 1) == [1],
       isEncrypted: connection.isEncrypted)
   }
 
   private static func values(_ rows: [MailboxRow], of device: SyncDevice) -> [PostgresConnection.Value] {
     [.text(device.rawValue)] + rows.flatMap { [.text("\($0.number)"), .bytes($0.sealed)] }
+  }
+
+  /// The value of a column, which a server may have left out.
+  private static func bytes(_ row: [[UInt8]], _ column: Int) throws(SyncError) -> [UInt8] {
+    guard row.indices.contains(column) else { throw .server(reason: "it sent too few columns") }
+    return row[column]
   }
 
   private static func number(_ column: [UInt8]?) throws(SyncError) -> Int64 {

@@ -35,12 +35,13 @@ enum SyncAccount {
     try await mailbox.atomically {
       let cipher = try await open(on: mailbox, key: old, lock: .exclusive)
       let next = cipher.with(new)
-      let heads = try await mailbox.heads()
+      let heads = try await mailbox.checkedHeads()
       let total = Int(heads.values.reduce(0, +))
       var (warnings, done) = ([SyncWarning](), 0)
       for device in heads.keys.sorted() {
         var number: Int64 = 0
-        while case let rows = try await mailbox.rows(of: device, after: number, limit: Limits.Sync.batch),
+        while case let rows = try await mailbox.checkedRows(
+          of: device, after: number, limit: Limits.Sync.batch),
           let last = rows.last
         {
           var resealed: [MailboxRow] = []

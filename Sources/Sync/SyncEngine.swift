@@ -30,7 +30,7 @@ struct SyncEngine: Sendable {
   private func exchange(_ trustsClock: Bool, _ progress: SyncProgress) async throws -> SyncReport {
     let cipher = try await SyncAccount.open(on: mailbox, key: key)
     var report = SyncReport()
-    let serverTime = try await mailbox.serverTime()
+    let serverTime = try await mailbox.checkedServerTime()
     var moment = clock.now().wall
     let difference = moment - serverTime
     let isClockWrong =
@@ -42,7 +42,7 @@ struct SyncEngine: Sendable {
     }
 
     try await store.prepare(for: ForgottenName.hashed("account", by: cipher.nameHash))
-    let heads = try await mailbox.heads()
+    let heads = try await mailbox.checkedHeads()
     let positions = try await store.syncPositions()
     for (known, position) in positions.sorted(by: { $0.key < $1.key })
     where position.number > heads[known] ?? 0 {
@@ -164,7 +164,7 @@ struct SyncEngine: Sendable {
     of other: SyncDevice, after number: Int64, to head: Int64
   ) async throws -> [MailboxRow] {
     let limit = min(Limits.Sync.batch, Int(head - number))
-    let rows = try await mailbox.rows(of: other, after: number, limit: limit)
+    let rows = try await mailbox.checkedRows(of: other, after: number, limit: limit)
     return Array(zip(rows, (number + 1)...).prefix { $0.number == $1 }.map(\.0))
   }
 
@@ -228,7 +228,7 @@ struct SyncEngine: Sendable {
   /// Notifies the other devices that this one no longer synchronizes. Reads nothing, because that could delete something here.
   func leave() async throws {
     let cipher = try await SyncAccount.open(on: mailbox, key: key)
-    let number = try await mailbox.heads()[device] ?? 0
+    let number = try await mailbox.checkedHeads()[device] ?? 0
     // A restored library cannot continue what it does not know.
     guard number > 0, number == (try await store.syncPositions()[device]?.number) else { return }
     let clock = SyncClock(clock.now().wall, after: SyncClock(rawValue: 0))
@@ -263,7 +263,7 @@ struct SyncEngine: Sendable {
       try await SyncAccount.open(on: mailbox, key: key, lock: .shared)
       var count = 0
       for event in events {
-        let row = try await mailbox.rows(of: event.device, after: event.number - 1, limit: 1).first
+        let row = try await mailbox.checkedRows(of: event.device, after: event.number - 1, limit: 1).first
         guard let row, row.number == event.number,
           var envelope = cipher.open(row.sealed, event.device, event.number),
           envelope.content != event.content

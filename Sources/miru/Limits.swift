@@ -33,6 +33,8 @@ extension Limits.Lock {
   static let after: Duration = .seconds(900)
   /// Wrong tries before a wait: enough for typing errors.
   static let freeTries = 4
+  /// Wrong tries that are counted: the wait after them is the longest.
+  static let countedTries = 100
   /// The wait after the next wrong try; it doubles with each further one.
   static let firstWait: Duration = .seconds(5)
   /// The longest wait: 24 tries a day find no PIN of six digits, and the owner waits an hour at most.

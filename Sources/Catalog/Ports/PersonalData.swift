@@ -19,6 +19,8 @@ public struct ForgetResult: Hashable, Sendable {
   public var listed: Int
   /// Cached answers.
   public var answers: Int
+  /// Searches saved under a name.
+  public var savedSearches = 0
   /// Whether the old bytes are erased from the file and its WAL.
   ///
   /// `false` while another process still reads the old state; repeat `forget` to erase them.
@@ -40,7 +42,7 @@ public struct ForgetResult: Hashable, Sendable {
   }
 
   /// Whether nothing in the library matched.
-  public var isNothing: Bool { rows + visits + stars + listed + answers == 0 }
+  public var isNothing: Bool { rows + visits + stars + listed + answers + savedSearches == 0 }
 
   /// Whether backups or bytes that are not erased yet must still be reported.
   public var needsWords: Bool { copies > 0 || !unreadableCopies.isEmpty || !isErased }

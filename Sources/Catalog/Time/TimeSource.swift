@@ -15,15 +15,17 @@ public struct ClockReading: Hashable, Codable, Sendable {
     self.boot = boot
   }
 
+  // Readings also come from files, which may hold any number.
+
   /// The reading `duration` later, in the same boot.
   public static func + (reading: ClockReading, duration: Duration) -> ClockReading {
     ClockReading(
-      wall: reading.wall + duration, sinceBoot: reading.sinceBoot + duration.wholeMilliseconds,
+      wall: reading.wall + duration, sinceBoot: reading.sinceBoot &+ duration.wholeMilliseconds,
       boot: reading.boot)
   }
 
   /// The time since an earlier reading of the same boot.
-  public func since(_ earlier: ClockReading) -> Duration { .milliseconds(sinceBoot - earlier.sinceBoot) }
+  public func since(_ earlier: ClockReading) -> Duration { .milliseconds(sinceBoot &- earlier.sinceBoot) }
 }
 
 /// The source of time for all of miru; tests replace it.

@@ -44,7 +44,7 @@ public struct ItemFinder: Sendable {
   static func findings(
     _ answer: CatalogAnswer, wanted freshness: Freshness = .kept, now: Timestamp
   ) -> FoundRows {
-    var findings = FoundRows(rows: answer.rows, status: answer.rows.isEmpty ? .nothingFound : .done)
+    var findings = FoundRows(rows: rows(of: answer), status: answer.rows.isEmpty ? .nothingFound : .done)
     findings.fetchedAt = answer.fetchedAt
     if answer.unreadable > 0 {
       findings.notices.append(
@@ -59,6 +59,12 @@ public struct ItemFinder: Sendable {
     }
     if answer.rows.isEmpty, answer.unreadable == 0 { findings.notices.append(nothingFound(answer.request)) }
     return findings
+  }
+
+  /// The rows of an answer, each once and no more than were asked for, whatever the server sent.
+  private static func rows(of answer: CatalogAnswer) -> [StoredItem] {
+    guard case .search(let query) = answer.request else { return answer.rows.distinct }
+    return Array(answer.rows.distinct.prefix(query.limit))
   }
 
   private static func nothingFound(_ request: CatalogRequest) -> String {
@@ -81,7 +87,7 @@ public struct ItemFinder: Sendable {
     let failure = FinderFailure(error)
     let age = "These rows are from an earlier answer, fetched \(RelativeTime.ago(last.fetchedAt, now: now))."
     return FoundRows(
-      rows: last.rows, status: failure.status, notices: [failure.sentence, age],
+      rows: rows(of: last), status: failure.status, notices: [failure.sentence, age],
       fetchedAt: last.fetchedAt)
   }
 

@@ -58,6 +58,7 @@ extension ForgetResult {
       (visits, isQuery ? "the search words of " + openings : openings),
       (stars, Wording.count(stars, "star")), (listed, Wording.count(listed, "list entry", "list entries")),
       (answers, answersPart(of: personalData)),
+      (savedSearches, Wording.count(savedSearches, "saved search", "saved searches")),
       (lines, Wording.count(lines, "typed line")),
     ]
     return counts.filter { $0.0 > 0 }.map(\.1)

@@ -203,8 +203,16 @@ extension Library {
   public static func isThere(_ path: String) -> Bool {
     let path = LibraryFile(path: path).path
     var facts = stat()
-    guard stat(path, &facts) == 0 else { return false }
+    // A folder that may not be searched hides what it holds: opening says why.
+    guard stat(path, &facts) == 0 else { return errno != ENOENT }
     return facts.st_size > 0 || !FileLock.isFree(beside: path)
+  }
+
+  /// Why nobody can tell whether a file exists at a path, such as “Permission denied”; `nil` if one can.
+  public static func obstacle(at path: String) -> String? {
+    var facts = stat()
+    guard stat(LibraryFile(path: path).path, &facts) != 0, errno != ENOENT else { return nil }
+    return String(cString: strerror(errno))
   }
 
   /// A library in memory, deleted after its last use and never written to a disk.

@@ -13,9 +13,11 @@ struct AllDataEraser: DataEraser {
     func count(_ table: String) throws -> Int {
       try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
     }
-    return ForgetResult(
+    var all = ForgetResult(
       rows: try RecordType.allCases.map { try count($0.rawValue) }.reduce(0, +), visits: try count("visit"),
       stars: try count("star"), listed: try count("listEntry WHERE until = 0"), answers: try count("answer"))
+    all.savedSearches = try SettingTable.savedSearches(db).count
+    return all
   }
 
   /// Empties whole tables without their triggers, which would take a minute for a million rows. The file is rewritten

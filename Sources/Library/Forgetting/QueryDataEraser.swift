@@ -18,6 +18,7 @@ struct QueryDataEraser: DataEraser {
       forgotten.answers +=
         try Int.fetchOne(db, sql: "SELECT count(*) FROM answer WHERE \(Self.inRange)", arguments: range) ?? 0
     }
+    forgotten.savedSearches = try savedSearches(db).count
     return forgotten
   }
 
@@ -32,7 +33,7 @@ struct QueryDataEraser: DataEraser {
         sql: "UPDATE visit SET query = NULL WHERE query = ?", arguments: [StoredText.value(spelling)])
       try SyncTable.forget(db, query: spelling)
     }
-    for (name, words) in try SettingTable.savedSearches(db) where TextNormalizer.normal(words) == normal {
+    for (name, words) in try savedSearches(db) {
       text.add(words)
       try SettingTable.forgetSearch(db, name)
     }
@@ -41,6 +42,11 @@ struct QueryDataEraser: DataEraser {
       try db.execute(sql: "DELETE FROM answer WHERE \(Self.inRange)", arguments: range)
     }
     return text
+  }
+
+  /// The searches that were saved for the query, by name.
+  private func savedSearches(_ db: Database) throws -> [String: String] {
+    try SettingTable.savedSearches(db).filter { TextNormalizer.normal($0.value) == normal }
   }
 
   /// The spellings of the query in visits.

@@ -136,7 +136,7 @@ struct SyncCommand: MiruCommand {
         "Enter the \(KeyWords.count) words that 'miru sync words' shows on a synchronized machine:")
     }
     var text = ""
-    while text.split(whereSeparator: \.isWhitespace).count < KeyWords.count, let line = readLine(),
+    while text.split(whereSeparator: \.isWhitespace).count < KeyWords.count, let line = InputLine.next(),
       !line.isEmpty
     {
       text += " " + line

@@ -14,7 +14,7 @@ enum ItemsOnInput {
       command is any ItemCommand.Type
     else { return nil }
     var items: [String] = []
-    while let line = readLine() {
+    while let line = InputLine.next() {
       guard let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
       // An option on standard input would be one of the command.
       guard ItemReference(argument: word) != nil else {

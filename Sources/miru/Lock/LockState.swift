@@ -32,7 +32,8 @@ struct LockState: Codable, Hashable {
       if nextTry?.boot != now.boot { nextTry = now + left }
       throw .tooEarly(until: now.wall + left, now: now.wall)
     }
-    wrongTries += 1
+    // A number from the file, which others can write, must not overflow.
+    wrongTries = min(max(0, wrongTries), Limits.Lock.countedTries) + 1
     nextTry = now + Self.wait(afterWrong: wrongTries)
   }
 

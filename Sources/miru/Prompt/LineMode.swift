@@ -108,7 +108,7 @@ enum StandardInputLines {
   static func next() async -> String? {
     let lines = AsyncStream<String> { stream in
       DispatchQueue(label: "input").async {
-        if let line = readLine() { stream.yield(line) }
+        if let line = InputLine.next() { stream.yield(line) }
         stream.finish()
       }
     }

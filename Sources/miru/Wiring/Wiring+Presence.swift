@@ -24,6 +24,7 @@ extension Wiring {
   ///
   /// - Throws: `LibraryError`.
   func insistOnLibrary() throws(LibraryError) {
+    if let reason = Library.obstacle(at: libraryPath) { throw .cannotOpen(path: libraryPath, reason: reason) }
     if isLibraryThere { return }
     if backupCount > 0 { throw .gone(path: libraryPath, backups: backupCount) }
     guard isLibraryNamed else { return }

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Sends random bytes to the prompt, the rows and the history stack.
 @Suite(.atATerminal) struct FuzzTests {
-  private static let bytesAPlace = 10_000
+  private static let bytesAPlace = TestCount.of(3_000, all: 10_000)
   /// Maximum processor time in seconds before the next byte is read. The elapsed time depends on other programs, also
   /// because a key for rows waits for them.
   private static let longestTurn = 0.1
@@ -15,7 +15,7 @@ import TestSupport
   @Test func noBytesBreakThePromptTheRowsOrTheStack() async throws {
     let seed = TestCount.seed
     let program = ProcessInfo.processInfo.environment["MIRU_FUZZ_PROGRAM"] ?? MiruBinary.path
-    let count = TestCount.of("bytes", 20_000, all: 10_000_000)
+    let count = TestCount.of("bytes", 36_000, all: 10_000_000)
     let summary = try await Spawn.aside { try Self.run(program, seed: seed, bytes: count) }
     print("seed \(seed): \(summary)")
   }

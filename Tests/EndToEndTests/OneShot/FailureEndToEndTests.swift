@@ -27,6 +27,28 @@ func badAnswersAreToldApart(_ row: BadAnswer) async throws {
   #expect(run.stderr.contains(row.says))
 }
 
+/// Apple repeats rows at times, and a server may send more than it was asked for.
+@Test(arguments: [
+  "search a", "lookup 1 2", "search a --format json", "search a --format csv", "search a --limit 2",
+])
+func aRowThatAnAnswerRepeatsIsPrintedOnce(_ words: String) async throws {
+  let row = { (id: Int) in #"{"wrapperType":"track","kind":"song","trackId":\#(id),"trackName":"Row \#(id)"}"#
+  }
+  let rows = [1, 2, 1, 3, 2, 1].map(row).joined(separator: ",")
+  let server = try FakeServer(.body(#"{"resultCount":6,"results":[\#(rows)]}"#))
+  let home = try MiruHome()
+  for _ in 1...2 {
+    let run = try await MiruProcess.run(
+      ["--api-url", server.address] + words.split(separator: " ").map(String.init), home: home)
+    #expect(run.code == 0, "\(run.stderr)")
+    for id in 1...3 {
+      let isWanted = id < 3 || !words.contains("limit")
+      #expect(
+        run.stdout.components(separatedBy: "Row \(id)").count - 1 == (isWanted ? 1 : 0), "\(run.stdout)")
+    }
+  }
+}
+
 @Test func aRefusalIsNotAskedAgainByTheNextRun() async throws {
   let server = try FakeServer(.body("", status: 403))
   let home = try MiruHome()

@@ -146,3 +146,26 @@ func theDoctorTellsWhatMayNotBeWritten(_ file: mode_t, _ folder: mode_t, _ missi
   #expect(whole.code == 0)
   #expect(whole.stdout.split(separator: "\n").count == 5)
 }
+
+/// A folder of another user, as after `sudo miru`: what it holds is unknown, not empty.
+@Test(arguments: [
+  "stars", "history", "lists", "stats", "restore", "undo", "doctor", "quota", "export - --from stars",
+  "search x",
+  "open 1", "forget 1", "config get country", "list road", "similar 1",
+])
+func aLibraryThatNobodyMayReadIsNotReportedAsEmpty(_ command: String) async throws {
+  let home = try MiruHome()
+  let run = try await MiruProcess.shell(
+    """
+    mkdir -p "$HOME/hidden/inside"; "$MIRU" --demo --library "$HOME/hidden/inside/x.sqlite" star 1440000541 2> /dev/null
+    chmod 755 "$HOME"; chmod 700 "$HOME/hidden"; mkdir "$HOME/nobody"; chown 65534:65534 "$HOME/nobody"
+    as_nobody() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; else "$@"; fi; }
+    [ "$(id -u)" = 0 ] || chmod 000 "$HOME/hidden"
+    as_nobody env -u XDG_DATA_HOME -u XDG_STATE_HOME -u XDG_CACHE_HOME HOME="$HOME/nobody" \
+      "$MIRU" --demo --library "$HOME/hidden/inside/x.sqlite" \(command); code=$?
+    chmod 755 "$HOME/hidden"; exit $code
+    """, home: home)
+  #expect(run.code == 73, "\(run)")
+  #expect(run.stderr.contains("cannot be opened: Permission denied"), "\(run)")
+  #expect(!run.stdout.contains("resultCount"), "\(run)")
+}

@@ -1,6 +1,16 @@
 import Foundation
 import Testing
 
+/// A byte order mark before the first line, as editors on Windows write it.
+@Test(arguments: [
+  ([], ":open 1440000541\n"), ([], ":open 1440000541\r\n"), (["open", "-"], "1440000541\n"),
+  (["lookup", "-"], "1440000541\tx\r\n"),
+])
+func aByteOrderMarkIsNoPartOfTheFirstLine(_ arguments: [String], _ input: String) async throws {
+  let run = try await MiruProcess.run(["--demo"] + arguments, home: MiruHome(), input: "\u{FEFF}" + input)
+  #expect(run.code == 0 && run.stdout.contains("Mirror Canon"), "\(run)")
+}
+
 struct ClosedOutput: Sendable, CustomTestStringConvertible {
   let testDescription: String, script: String, code: Int32
 }

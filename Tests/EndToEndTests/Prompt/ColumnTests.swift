@@ -55,13 +55,29 @@ import Testing
   /// Whether every part of a page's rows is too long for its column; on the other pages, every part fits.
   private static func isLong(_ page: Int) -> Bool { !page.isMultiple(of: 2) }
 
-  /// Returns a part that begins with `start` and either fits into 20 columns, at two for each character that is added, or
-  /// needs more than a row has.
+  /// Returns a part that begins with `start` and either fits into 20 columns or needs more than a row has.
   private static func part(_ start: String, _ titles: inout TortureTitles, on page: Int) -> String {
     var part = start + titles.next()
     while isLong(page), part.count <= 130 { part += titles.next() }
-    while !isLong(page), part.count > start.count + 5 { part.removeLast() }
+    while !isLong(page), part.map(mostColumns).reduce(0, +) > 20 { part.removeLast() }
     return part
+  }
+
+  /// The most columns that a character may take: marks that a terminal cannot draw are shown by their numbers, as `⟨200B⟩`.
+  private static func mostColumns(of character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, !character.isASCII else { return scalars.count }
+    let isInvisible =
+      first.properties.isDefaultIgnorableCodePoint || first.properties.generalCategory == .control
+    // A joiner that joins nothing is shown too.
+    let start = (isInvisible ? 7 : 2) + (scalars.last == "\u{200D}" ? 7 : 0)
+    return scalars.dropFirst().reduce(start) { columns, scalar in
+      // Parts of one picture.
+      let isDrawn =
+        first.properties.isEmoji
+        && (scalar.properties.isEmoji || "\u{200D}\u{FE0F}\u{20E3}".unicodeScalars.contains(scalar))
+      return columns + (isDrawn ? 0 : 7)
+    }
   }
 
   private func importTitles() async throws {

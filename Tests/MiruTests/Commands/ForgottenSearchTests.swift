@@ -33,7 +33,8 @@ struct ForgottenSearchTests {
     var random = SeededRandom(seed: 19)
     let batches = TestCount.of(2, all: 20)
     for batch in 0..<batches {
-      let searches = (0..<25).map { Self.search(batch * 25 + $0, using: &random) }
+      let size = TestCount.of(12, all: 25)
+      let searches = (0..<size).map { Self.search(batch * size + $0, using: &random) }
       try await leaveTraces(of: searches, inBackup: batch == batches - 1)
       #expect(try searches.allSatisfy { try isFound($0.token) }, "what is looked for is there before")
       for search in searches {
@@ -69,6 +70,16 @@ struct ForgottenSearchTests {
       result.notices.first?.hasPrefix(
         "Deleted permanently: the search “\(term)” (the search words of 1 opening, 1 cached answer") == true)
     #expect(try await library.extent(of: .query(term)).isNothing)
+  }
+
+  @Test func aQueryThatOnlyASavedSearchHoldsIsForgottenAndReported() async throws {
+    try await library.set(SavedSearchSetting.prefix + "road", to: "Rock and  Roll")
+    let result = try await forget(":forget query rock and roll")
+    #expect(result.status == .done)
+    #expect(
+      result.notices.first?.contains("the search “rock and roll” (1 saved search)") == true,
+      "\(result.notices)")
+    #expect(try await library.settings().isEmpty)
   }
 
   @Test func theShellTakesTheSameSearches() async throws {

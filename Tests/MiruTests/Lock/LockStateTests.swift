@@ -1,5 +1,6 @@
 import Catalog
 import Features
+import Foundation
 @testable import Sealing
 import TestSupport
 import Testing
@@ -24,6 +25,18 @@ struct LockStateTests {
       }
     }
     return (100, nil)
+  }
+
+  /// Others may write the file.
+  @Test(arguments: [Int64.max, .min, -1, 0, 5], [Int64.max, .min, 0])
+  func noNumberOfTheFileEndsTheProgram(_ tries: Int64, _ moment: Int64) throws {
+    let reading = #"{"wall":\#(moment),"sinceBoot":\#(moment),"boot":"test"}"#
+    let text = #"{"hash":"h","wrongTries":\#(tries),"nextTry":\#(reading),"unlocked":{"1":\#(reading)}}"#
+    var state = try JSONDecoder().decode(LockState.self, from: Data(text.utf8))
+    let now = FakeClock().now()
+    _ = state.isUnlocked("1", at: now)
+    let (made, until) = exhaust(&state, at: now)
+    #expect(made <= 5 && until.map { $0 <= now.wall + .seconds(3_600) } == true)
   }
 
   @Test func eachWaitGivesOneTryAndDoubles() {

@@ -74,7 +74,7 @@ internal import Testing
     defer { rig.editor.stop() }
     try await body(rig)
     rig.look()
-    try await rig.screen.expectSameInTmux()
+    try await rig.screen.record.expectSameInTmux()
   }
 
   func type(_ text: String) { terminal.send(text) }

@@ -45,13 +45,24 @@ enum TmuxScreen {
 }
 
 extension ToyTerminal {
-  /// With `MIRU_TESTS=all`, expects that tmux shows the same as this terminal.
+  /// What a terminal was given and shows.
+  struct Record: Sendable {
+    var given: [UInt8]
+    var rows: Int
+    var columns: Int
+    var text: [String]
+  }
+
+  var record: Record { Record(given: given, rows: rows.count, columns: rows[0].count, text: everything) }
+}
+
+extension ToyTerminal.Record {
+  /// With `MIRU_TESTS=all`, expects that tmux shows the same.
   func expectSameInTmux(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     guard TestCount.isAll, !given.isEmpty else { return }
-    let shown = try await TmuxScreen.text(
-      of: given, rows: rows.count, columns: rows[0].count, expecting: everything)
+    let shown = try await TmuxScreen.text(of: given, rows: rows, columns: columns, expecting: text)
     #expect(
-      shown == everything, "\(String(decoding: given, as: UTF8.self).debugDescription)",
+      shown == text, "\(String(decoding: given, as: UTF8.self).debugDescription)",
       sourceLocation: sourceLocation)
   }
 }

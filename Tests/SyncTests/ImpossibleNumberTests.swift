@@ -1,0 +1,119 @@
+import Catalog
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Sync
+
+/// Numbers and rows that no honest server sends: an error or a warning, never the end of the program.
+struct ImpossibleNumberTests {
+  /// Changes the answers of another mailbox.
+  private struct Dishonest: Mailbox {
+    let honest: MemoryMailbox
+    var time: @Sendable (Timestamp) -> Timestamp = { $0 }
+    var numbers: @Sendable ([SyncDevice: Int64]) -> [SyncDevice: Int64] = { $0 }
+    var events: @Sendable ([MailboxRow]) -> [MailboxRow] = { $0 }
+
+    func serverTime() throws -> Timestamp { time(try honest.serverTime()) }
+    func account(_ lock: AccountLock) throws -> MailboxAccount? { try honest.account(lock) }
+    func createAccount(_ account: MailboxAccount) throws { try honest.createAccount(account) }
+    func replaceAccount(_ account: MailboxAccount) throws { try honest.replaceAccount(account) }
+    func heads() throws -> [SyncDevice: Int64] { numbers(try honest.heads()) }
+    func rows(of device: SyncDevice, after number: Int64, limit: Int) throws -> [MailboxRow] {
+      events(try honest.rows(of: device, after: number, limit: limit))
+    }
+    func push(_ rows: [MailboxRow], of device: SyncDevice) throws { try honest.push(rows, of: device) }
+    func replace(_ rows: [MailboxRow], of device: SyncDevice) throws { try honest.replace(rows, of: device) }
+    func deleteAccount() throws { try honest.deleteAccount() }
+    func atomically<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
+      try await honest.atomically(body)
+    }
+  }
+
+  static let numbers: [Int64] = [.max, .max - 1, .min, .min + 1, -9, -1, 0, 1 << 41, 1 << 53]
+
+  /// Lets a device act and synchronize, and the account change its key, on a server that sends other answers.
+  private func everything(
+    _ account: TestAccount, _ change: (inout Dishonest) -> Void
+  ) async throws -> [SyncError] {
+    var mailbox = Dishonest(honest: MemoryMailbox(account.server))
+    change(&mailbox)
+    await account.a.store.act("to send")
+    var errors: [SyncError] = []
+    do {
+      try await account.a.sync(mailbox, account.key)
+    } catch let error as SyncError { errors.append(error) }
+    do {
+      _ = try await SyncAccount.rekey(on: mailbox, from: account.key, to: account.key)
+    } catch let error as SyncError { errors.append(error) }
+    return errors
+  }
+
+  @Test(arguments: numbers)
+  func anImpossibleHeadIsRefused(_ number: Int64) async throws {
+    let account = try await TestAccount()
+    try await account.act(account.a, "one")
+    let (own, other) = (account.a.id, SyncDevice(rawValue: "0123456789abcdef0123456789abcdef"))
+    let further = SyncDevice(rawValue: "fedcba9876543210fedcba9876543210")
+    for devices in [[own], [account.b.id], [other], [other, further]] {
+      let errors = try await everything(account) { mailbox in
+        mailbox.numbers = { heads in devices.reduce(into: heads) { $0[$1] = number } }
+      }
+      #expect(errors.count == 2)
+      for case .server(let reason) in errors { #expect(reason == "it sent an impossible number of an event") }
+    }
+  }
+
+  @Test(arguments: numbers)
+  func aRowWithAnImpossibleNumberIsRefused(_ number: Int64) async throws {
+    let account = try await TestAccount()
+    try await account.act(account.b, "one", "two")
+    let errors = try await everything(account) { mailbox in
+      mailbox.events = { rows in rows.map { MailboxRow(number: number, sealed: $0.sealed) } }
+    }
+    #expect(errors.count == 2)
+  }
+
+  @Test(arguments: [Int64.max, .min, -1, 253_402_300_800_000])
+  func anImpossibleTimeIsRefused(_ milliseconds: Int64) async throws {
+    let account = try await TestAccount()
+    let errors = try await everything(account) { mailbox in
+      mailbox.time = { _ in Timestamp(milliseconds: milliseconds) }
+    }
+    #expect(errors == [.server(reason: "it sent an impossible time")])
+  }
+
+  /// Answers that are changed at random.
+  @Test func noMutatedAnswerEndsTheProgram() async throws {
+    var random = SeededRandom(seed: TestCount.seed)
+    var ended = 0
+    let count = TestCount.of("mailboxes", 300, all: 100_000)
+    for _ in 0..<count {
+      let account = try await TestAccount()
+      try await account.act(account.b, "one", "two", "three")
+      let seed = random.next()
+      let errors = try await everything(account) { mailbox in
+        let number: @Sendable (Int64, UInt64) -> Int64 = { number, part in
+          var random = SeededRandom(seed: seed &+ part &+ UInt64(bitPattern: number))
+          return Bool.random(using: &random)
+            ? number : (Self.numbers + [number &+ 1, number &- 1]).randomElement(using: &random) ?? number
+        }
+        mailbox.numbers = { $0.mapValues { number($0, 1) } }
+        mailbox.time = { Timestamp(milliseconds: number($0.rawValue, 2)) }
+        mailbox.events = { rows in
+          var random = SeededRandom(seed: seed)
+          var rows = rows.map { row in
+            MailboxRow(
+              number: number(row.number, 3), sealed: Mutator([row.sealed]).next(using: &random),
+              at: Bool.random(using: &random) ? nil : Timestamp(milliseconds: number(0, 4)))
+          }
+          if Bool.random(using: &random) { rows += rows }
+          if Bool.random(using: &random) { rows = Array(rows.dropFirst()) }
+          return rows
+        }
+      }
+      if !errors.isEmpty { ended += 1 }
+    }
+    #expect(ended > count / 4 && ended < count)
+  }
+}
