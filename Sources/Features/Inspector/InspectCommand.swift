@@ -46,7 +46,7 @@ public struct InspectCommand: ImmediatePromptCommand {
       let list = ExchangeListViewModel(records, now: context.now)
       return .lines { FactsView(list).lines(width: $0) }
     case 2 where words[0] == "export":
-      try await TraceFile(context.expanded(words[1]), replacing: force).write(history)
+      _ = try await TraceFile(context.expanded(words[1]), replacing: force).write(history)
       let sent = records.count(where: \.isSent)
       let others = sent < records.count ? " Those that were not sent are left out." : ""
       return .say("Wrote \(Wording.count(sent, "request")) to \(words[1]).\(others)")

@@ -14,8 +14,9 @@ public struct TraceFile: Sendable {
 
   /// Checks that the file of `--trace` can be created, before the first request. Leaves nothing there.
   ///
-  /// - Throws: `CommandFailure`.
+  /// - Throws: `CommandFailure`, `UsageError`.
   public func check() throws {
+    guard path != "-" else { throw UsageError("--trace takes a file, not '-' for standard output.") }
     do throws(ExportError) {
       try output().abandon()
     } catch {
@@ -31,12 +32,15 @@ public struct TraceFile: Sendable {
     }
   }
 
-  /// Writes the exchanges; `nil` if the command sent no request.
+  /// Writes the exchanges; `nil` if the command sent no request. Returns a sentence if there are none.
   ///
   /// - Throws: `ExportError`.
-  public func write(_ history: (any ExchangeHistory)?) async throws {
-    let text = await HARDocument.text(await history?.exchanges() ?? []) { await history?.exchangeBody($0) }
+  public func write(_ history: (any ExchangeHistory)?) async throws -> String? {
+    let exchanges = await history?.exchanges() ?? []
+    let text = await HARDocument.text(exchanges) { await history?.exchangeBody($0) }
     try write(Array(text.utf8))
+    return !exchanges.contains(where: \.isSent)
+      ? "No request was sent, so \(SafeText(path).text) has no entries." : nil
   }
 
   /// Writes bytes.

@@ -71,6 +71,10 @@ extension Library {
   /// Empties the page caches and forgets prepared statements; waits for the running reads and writes.
   public func releaseMemory() async { (connection.pool as? DatabasePool)?.releaseMemory() }
 
+  /// Moves the WAL's pages into the file and empties the WAL, unless another process uses them, so that a copy of the file
+  /// alone is whole.
+  public func rest() async { _ = try? await step(Self.emptyJournalNow) }
+
   /// Reads a consistent state of the file; a task that prefers an executor reads there.
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
@@ -263,27 +267,5 @@ extension Library {
         await letOthersWrite()
       }
     }
-  }
-}
-
-extension Library {
-  /// Rejects a damaged file by SQLite's quick check before opening it for writing, which would already change it.
-  ///
-  /// Skips larger files, and files with a journal, because opening those writes nothing.
-  static func refuseDamage(in file: LibraryFile, upTo bytes: Int64 = Limits.Library.checkedAtOpening) throws {
-    guard let before = FileChangeDetector(of: file), before.size <= bytes else { return }
-    var configuration = configuration()
-    configuration.readonly = true
-    let fault: String?
-    do {
-      let queue = try DatabaseQueue(path: file.immutablePath, configuration: configuration)
-      fault = try queue.read { try IntegrityCheck.faults($0).first }
-    } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
-      fault = error.message ?? "its structure is broken"
-    }
-    guard let fault, FileChangeDetector(of: file) == before else { return }
-    throw LibraryError.damaged(
-      path: file.path, detail: fault, isUntouched: true, hasBackups: BackupDirectory(of: file.path).hasBackups
-    )
   }
 }

@@ -43,7 +43,7 @@ extension Library {
     return false
   }
 
-  private static func emptyJournalNow(_ db: Database) throws -> Bool {
+  static func emptyJournalNow(_ db: Database) throws -> Bool {
     do {
       // Not through SQLite's `busy_timeout`, which would replace this busy handler permanently.
       _ = try BusyHandler.$limit.withValue(Limits.Library.journalPatience) { try db.checkpoint(.truncate) }

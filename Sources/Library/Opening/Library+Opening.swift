@@ -172,6 +172,38 @@ extension Library {
   }
 }
 
+extension Library {
+  /// Rejects a damaged file by SQLite's quick check before opening it for writing, which would already change it.
+  ///
+  /// Reads through a WAL that was left behind: if it belongs to another file of the same name, opening for writing would
+  /// write its pages into this one. A reading connection copies nothing from it. Skips larger files, and files with a rollback
+  /// journal, which exists only after a crash while a file was made.
+  static func refuseDamage(in file: LibraryFile, upTo bytes: Int64 = Limits.Library.checkedAtOpening) throws {
+    let before = FileChangeDetector(of: file)
+    // After a crash, or while another prompt has just written, a longer check is worth its time.
+    let most = before == nil ? 16 * bytes : bytes
+    guard let size = DurableFile.size(file.path), size <= most,
+      before != nil || DurableFile.size(file.path + "-journal") ?? 0 == 0
+    else { return }
+    var configuration = configuration()
+    configuration.readonly = true
+    let fault: String?
+    do {
+      let path = before == nil ? file.path : file.immutablePath
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      fault = try queue.read { try IntegrityCheck.faults($0).first }
+    } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
+      fault = error.message ?? "its structure is broken"
+    }
+    guard let fault, FileChangeDetector(of: file) == before else { return }
+    let journal =
+      "The journal \(file.path)-wal may belong to another file: move it away to use this file alone"
+    throw LibraryError.damaged(
+      path: file.path, detail: before == nil ? "\(fault). \(journal)" : fault, isUntouched: true,
+      hasBackups: BackupDirectory(of: file.path).hasBackups)
+  }
+}
+
 extension LibraryFile {
   /// The name under which SQLite can read the file without creating files next to it.
   ///

@@ -3,9 +3,15 @@ internal import Features
 internal import Foundation
 
 /// A program of the user's choice that has the terminal until it ends.
-enum TerminalProgram: String {
-  case editor = "${VISUAL:-${EDITOR:-vi}}"
-  case pager = "${PAGER:-less}"
+enum TerminalProgram {
+  case editor, pager
+
+  /// The command that the user chose, which may have arguments and quotation marks; blanks alone count as none.
+  private var chosen: String? {
+    let environment = ProcessInfo.processInfo.environment
+    return (self == .editor ? ["VISUAL", "EDITOR"] : ["PAGER"]).compactMap { environment[$0] }
+      .first { !$0.allSatisfy(\.isWhitespace) }
+  }
 
   /// Runs the program on a file of its own with a text, and returns the text as the program left it.
   ///
@@ -40,16 +46,16 @@ enum TerminalProgram: String {
   ///
   /// - Throws: `CommandFailure`, with `failure` as its last sentence.
   func open(_ path: String, hasKeys: Bool, failure: String) throws {
-    let environment = ProcessInfo.processInfo.environment
-    let isNamed = ["VISUAL", "EDITOR"].contains { environment[$0]?.isEmpty == false }
-    if self == .editor, !hasKeys, !isNamed {
+    if self == .editor, !hasKeys, chosen == nil {
       throw CommandFailure(.usage, "Set EDITOR to a program that edits a file without a terminal. \(failure)")
     }
     // Ctrl-Z stops the program and miru together; 'system' ignores Ctrl-C here, for the program's sake.
     let formers = [SIGTSTP, SIGPIPE, SIGXFSZ].map { ($0, signal($0, SIG_DFL)) }
     defer { for (number, former) in formers { _ = signal(number, former) } }
     let quoted = "'" + path.replacing("'", with: #"'\''"#) + "'"
-    let status = system("exec \(rawValue) \(quoted)" + (hasKeys ? "" : " < /dev/null"))
+    // The shell reads the command as it was written, as Git has it.
+    let command = chosen ?? (self == .editor ? "vi" : "less")
+    let status = system("\(command) \(quoted)" + (hasKeys ? "" : " < /dev/null"))
     guard status == 0 else {
       throw CommandFailure(
         .unreachable,

@@ -8,8 +8,8 @@ enum ItemsOnInput {
   /// An item is the first word of a line, as in the lines of `--format tsv`. Returns `nil` if the arguments do not name
   /// standard input.
   ///
-  /// - Throws: `UsageError` if the input has no items or other words.
-  static func calls(_ arguments: [String]) throws(UsageError) -> [[String]]? {
+  /// - Throws: `UsageError` if the input has other words; `CommandFailure` if it has none, as after a search that found nothing.
+  static func calls(_ arguments: [String]) throws -> [[String]]? {
     guard let place = arguments.firstIndex(of: "-"), let command = Miru.type(in: arguments),
       command is any ItemCommand.Type
     else { return nil }
@@ -24,7 +24,9 @@ enum ItemsOnInput {
       }
       items.append(word)
     }
-    guard !items.isEmpty else { throw UsageError("Standard input has no ids and no store links.") }
+    guard !items.isEmpty else {
+      throw CommandFailure(.nothingFound, "Standard input has no ids and no store links.")
+    }
     let size = command is LookupCommand.Type ? SearchQuery.limits.upperBound : 1
     return stride(from: 0, to: items.count, by: size).map { first in
       let part = items[first..<min(first + size, items.count)]

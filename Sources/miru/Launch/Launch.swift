@@ -24,8 +24,12 @@ enum Launch {
       withExtendedLifetime(Array(repeating: 0..<1, count: text.utf8.count)) {}
     }
     Task { @MainActor in
-      let arguments = arguments()
-      let environment = environment()
+      let (arguments, environment): ([String], [String: String])
+      do throws(UsageError) {
+        (arguments, environment) = (try Self.arguments(), try Self.environment())
+      } catch {
+        exit(told(ErrorReport(error)).rawValue)
+      }
       LocaleFormats(environment: environment).takeEffect()
       // Programs that miru starts must not get it.
       unsetenv(LockGate.variable)
@@ -37,20 +41,34 @@ enum Launch {
   }
 
   /// Returns the arguments after the program's name.
-  private static func arguments() -> [String] {
+  ///
+  /// - Throws: `UsageError` for one that is not UTF-8: with other characters in place of its bytes, it would name another file.
+  private static func arguments() throws(UsageError) -> [String] {
     var words: [String] = []
-    while let word = miru_argument(Int32(words.count)) { words.append(String(cString: word)) }
+    while let word = miru_argument(Int32(words.count)) { words.append(try text(word, "The argument")) }
     return Array((words.isEmpty ? CommandLine.arguments : words).dropFirst())
   }
 
+  /// Returns the text of bytes that the system gives, as `what`.
+  private static func text(_ bytes: UnsafePointer<CChar>, _ what: String) throws(UsageError) -> String {
+    if let text = String(validatingCString: bytes) { return text }
+    throw UsageError(
+      "\(what) \(Wording.quoted(String(cString: bytes))) is not UTF-8. Rename the file, or name a link to it."
+    )
+  }
+
   /// Returns the environment; a variable without a value is left out.
-  private static func environment() -> [String: String] {
+  ///
+  /// - Throws: `UsageError` for a variable of a path or a setting that is not UTF-8.
+  private static func environment() throws(UsageError) -> [String: String] {
     var (values, place) = ([String: String](), Int32(0))
     while let variable = miru_variable(place) {
       place += 1
       guard let mark = strchr(variable, CInt(UInt8(ascii: "="))) else { continue }
       let name = UnsafeBufferPointer(start: variable, count: UnsafePointer(mark) - variable)
-      values[String(decoding: UnsafeRawBufferPointer(name), as: UTF8.self)] = String(cString: mark + 1)
+      let text = String(decoding: UnsafeRawBufferPointer(name), as: UTF8.self)
+      let isUsed = text == "HOME" || text.hasPrefix("MIRU_") || text.hasPrefix("XDG_")
+      values[text] = isUsed ? try Self.text(mark + 1, "The value of \(text)") : String(cString: mark + 1)
     }
     return values
   }
@@ -75,7 +93,7 @@ enum Launch {
       return await finish(wiring, passesLock: !(command.wrapped is LockCommand)) {
         try await perform(command.wrapped, wiring)
       }
-    } catch let error as UsageError {
+    } catch let error where error is UsageError || error is CommandFailure {
       return told(ErrorReport(error))
     } catch {
       let answer = ParserReply(error)
@@ -142,7 +160,7 @@ enum Launch {
     // Waits for requests in flight, which belong in the trace.
     await wiring.close()
     do {
-      try await trace?.write(exchanges)
+      if let sentence = try await trace?.write(exchanges) { Diagnostics.say(sentence) }
     } catch {
       status = told(ErrorReport(error))
     }

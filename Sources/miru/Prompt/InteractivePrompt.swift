@@ -50,6 +50,7 @@ internal import Terminal
       if let isEmpty { await work.home.showFirstScreen(ofEmptyLibrary: isEmpty) }
       await work.warmUp()
       await work.settle()
+      work.restLater()
     }
     releasePrompt()
     let status = await withCheckedContinuation { exitStatus = $0 }

@@ -35,9 +35,10 @@ extension PromptWork {
 
   /// Starts work on a row, once the rows that are shown are stored.
   private func startOnRow(_ work: @escaping @MainActor () async -> Void) {
-    backgroundTasks.start { [storing] in
+    backgroundTasks.start { [self, storing] in
       await storing?.value
       await work()
+      restLater()
     }
   }
 

@@ -33,13 +33,13 @@ extension PromptWork {
     await Task.detached { _ = CommandRegistry.atPrompt }.value
   }
 
-  /// Gives memory back when no answer has come for a while. Giving it back after each answer slowed the main actor: its longest
-  /// turn at work took 6.9 ms instead of 3.2.
+  /// Rests when nothing was stored for a while: empties the library's journal and gives memory back. Giving it back after each
+  /// answer slowed the main actor: its longest turn at work took 6.9 ms instead of 3.2.
   func restLater() {
     resting?.cancel()
     resting = Task { [wiring] in
       guard (try? await wiring.clock.sleep(for: Limits.Process.rest)) != nil else { return }
-      await wiring.releaseMemory()
+      await wiring.rest()
     }
   }
 

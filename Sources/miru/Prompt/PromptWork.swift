@@ -165,6 +165,7 @@ internal import Terminal
         if self.search.paused.isEmpty { self.send(.leftBehind(upTo: number)) }
       } _: { hasWaited in
         await PromptContext(self, in: hasWaited ? self.search.listing : listing).run(call)
+        restLater()
       }
     }
   }

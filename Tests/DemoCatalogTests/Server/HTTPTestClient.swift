@@ -25,7 +25,7 @@ struct HTTPTestClient {
   /// Fetches a path with its query.
   func fetch(_ path: String) async throws -> Answer {
     let request = HTTPClientRequest(url: server.address + path)
-    let response = try await Self.client.execute(request, timeout: .seconds(10))
+    let response = try await Self.client.execute(request, timeout: .seconds(60))
     let body = try await response.body.collect(upTo: 4 << 20)
     let headers = response.headers.map { ($0.name.lowercased(), $0.value) }
     return Answer(

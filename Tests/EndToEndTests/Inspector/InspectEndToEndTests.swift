@@ -72,6 +72,23 @@ struct InspectEndToEndTests {
     #expect(urls == server.calls.map { server.address + $0.split(separator: " ")[1] })
   }
 
+  @Test func aTraceWithoutRequestsSaysSoAndStandardOutputIsNone() async throws {
+    let home = try MiruHome()
+    _ = try await MiruProcess.run(["--demo", "search", "mirror"], home: home)
+    let cached = try await MiruProcess.run(
+      ["--demo", "search", "mirror", "--trace", home.file("a.har")], home: home)
+    #expect(cached.code == 0)
+    #expect(cached.stderr == "miru: No request was sent, so \(home.file("a.har")) has no entries.\n")
+    let output = try await MiruProcess.shell(
+      "cd \"$HOME\"; \"$MIRU\" --demo search mirror --trace -; echo $?; ls -d ./-", home: home)
+    #expect(output.stdout == "64\n" && output.stderr.contains("--trace takes a file"), "\(output)")
+  }
+
+  @Test func aSearchWithoutRowsPipedIntoACommandEndsAsNothingFound() async throws {
+    let run = try await MiruProcess.run(["--demo", "add", "road", "-"], home: MiruHome(), input: "\n")
+    #expect(run.code == 1 && run.stderr == "miru: Standard input has no ids and no store links.\n")
+  }
+
   @Test func aTraceHoldsTheRequestsOfOneCommand() async throws {
     let home = try MiruHome()
     let server = try await DemoServerProcess.start(home: home)

@@ -28,3 +28,31 @@ import Testing
     #expect(wrong.code == 64)
   }
 }
+
+/// With other characters in place of its bytes, a name would be another file's.
+@Test(arguments: [
+  "\"$MIRU\" --demo import $'caf\\xe9.json'",
+  "\"$MIRU\" --demo export --force $'caf\\xe9.json' --from library",
+  "\"$MIRU\" --demo --library $'caf\\xe9.sqlite' stars", "MIRU_LIBRARY=$'caf\\xe9' \"$MIRU\" stars",
+  "XDG_DATA_HOME=$PWD/$'caf\\xe9' \"$MIRU\" stars", "HOME=$PWD/$'caf\\xe9' \"$MIRU\" stars",
+])
+func aNameThatIsNotUTF8IsRefused(_ command: String) async throws {
+  let home = try MiruHome()
+  let run = try await MiruProcess.shell(
+    "mkdir \"$HOME/w\"; cd \"$HOME/w\"; echo mine > $'caf\\xe9.json'; \(command); echo $?; ls | wc -l; cat caf*",
+    home: home)
+  #expect(run.stdout == "64\n1\nmine\n", "\(run)")
+  #expect(run.stderr.contains("is not UTF-8"))
+}
+
+@Test(arguments: ["search mirror", "stars", "doctor", "restore", "import -"])
+func aRelativeLibraryInADeletedFolderIsRefused(_ command: String) async throws {
+  let home = try MiruHome()
+  let name = "miru-" + UUID().uuidString + ".sqlite"
+  let run = try await MiruProcess.shell(
+    "mkdir \"$HOME/g\"; cd \"$HOME/g\"; rmdir ../g; \"$MIRU\" --demo --library \(name) \(command) < /dev/null",
+    home: home)
+  #expect(run.code == 73, "\(run)")
+  #expect(run.stderr.contains("the current folder no longer exists"), "\(run)")
+  #expect(!FileManager.default.fileExists(atPath: "/" + name))
+}

@@ -86,6 +86,19 @@ struct ConfigFileEndToEndTests {
     #expect(hidden.code == 64 && hidden.stderr.contains("--private cannot be used to change a setting."))
   }
 
+  /// As Git starts an editor: by a shell that reads the variable as it was written. Blanks alone name none.
+  @Test(arguments: [
+    (["VISUAL": "ED -c 'set ft=toml'"], "-c|set ft=toml|"), (["EDITOR": "ED \"a  b\""], "a  b|"),
+    (["VISUAL": "  ", "EDITOR": "ED"], ""), (["VISUAL": "true; ED x"], "x|"),
+  ])
+  func theEditorIsStartedAsGitStartsIt(_ variables: [String: String], _ words: String) async throws {
+    let editor = try home.write("printf '%s|' \"$@\" > \"$HOME/words\"\n", to: "an editor")
+    let run = try await miru(
+      "config", "edit", environment: variables.mapValues { $0.replacing("ED", with: "sh '\(editor)'") })
+    #expect(run.code == 0, "\(run)")
+    #expect(try String(contentsOfFile: home.file("words"), encoding: .utf8) == "\(words)\(path)|")
+  }
+
   @Test func theSettingsOfAnEarlierVersionMoveOnce() async throws {
     #expect(try await miru("config", "set", "library.size", "900").code == 0)
     let sql = "INSERT INTO setting (name, value) VALUES ('list.rows', '20'), ('prompt.art', 'off')"

@@ -28,7 +28,8 @@ struct ManyProcessesTests {
     let server = try await DemoServerProcess.start(home: home)
     let run = try await atOnce(
       "word=mirror; ((i % 2)) && word=lantern; "
-        + "MIRU_CALLS=100 \"$MIRU\" search $word --api-url \(server.address) > /dev/null")
+        + "MIRU_CALLS=100 MIRU_CONNECT_TIMEOUT=60 MIRU_ATTEMPT_TIMEOUT=60 MIRU_TIMEOUT=60 \"$MIRU\" search $word --api-url \(server.address) > /dev/null"
+    )
     #expect(endings(run) == ["0": 64] && run.stderr.isEmpty)
   }
 

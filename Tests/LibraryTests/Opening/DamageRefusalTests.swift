@@ -37,6 +37,37 @@ struct DamageRefusalTests {
     try Library.refuseDamage(in: file)
   }
 
+  /// A file that is put in the place of another whose journal a kill had left behind.
+  @Test func aJournalOfAnotherFileLeavesTheLibraryUnchanged() async throws {
+    try await Damage.fill(folder.file())
+    let other = try TemporaryFolder()
+    var files: [String: Data] = [:]
+    do {
+      try await Damage.fill(other.file())
+      let library = try Library.open(at: other.file())
+      for number in Int64(3_000)..<3_400 {
+        try await library.learn([number: "Another Row \(number)"], key: "\(number)")
+      }
+      _ = try await library.emptyJournal()
+      _ = try await library.star(.track(TrackID(7)), at: Samples.moment(1))
+      for end in ["-wal", "-shm"] {
+        files[end] = try Data(contentsOf: URL(fileURLWithPath: other.file() + end))
+      }
+    }
+    for (end, bytes) in files { try bytes.write(to: URL(fileURLWithPath: folder.file() + end)) }
+    let before = try bytes()
+    #expect {
+      try Library.open(at: folder.file()).close()
+    } throws: { error in
+      guard case LibraryError.damaged(_, let detail, let isUntouched, _) = error else { return false }
+      return isUntouched && detail.contains("-wal may belong to another file")
+    }
+    #expect(try bytes() == before)
+    try FileManager.default.removeItem(atPath: folder.file() + "-wal")
+    try FileManager.default.removeItem(atPath: folder.file() + "-shm")
+    #expect(try await Library.open(at: folder.file()).titles(for: "song").count > 0)
+  }
+
   /// Random pages of a small library are spoilt in some way: it is never refused without reason, and always where a
   /// page of a table or an index was hit. What is refused stays as it is.
   @Test(arguments: [1, 2] as [UInt64])

@@ -80,7 +80,7 @@ internal import Testing
   func type(_ text: String) { terminal.send(text) }
 
   /// The main actor may be taken by other tests for as long as a slow machine needs for them.
-  private static let waitLimit: Duration = .seconds(5)
+  private static let waitLimit: Duration = .seconds(20)
 
   /// Waits until something is so; fails with what is on the screen if that takes too long.
   func until(
