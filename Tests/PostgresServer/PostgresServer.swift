@@ -75,7 +75,7 @@ public final class PostgresServer: Sendable {
 
   /// The address of a database for a role, whose password is in a file.
   public func address(_ role: String, _ database: String, host: String? = nil) -> String {
-    "host=\(host ?? folder.path) port=\(port) user=\(role) dbname=\(database) passfile=\(folder.file(role + ".pgpass"))"
+    "host=\(host ?? folder.path) port=\(port) user=\(role) dbname=\(database) passfile=\(folder.file(role + ".pgpass")) connect_timeout=60"
   }
 
   func admin(_ database: String = "postgres") async throws -> PostgresConnection {

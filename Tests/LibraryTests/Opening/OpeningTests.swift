@@ -69,19 +69,21 @@ struct OpeningTests {
     #expect(try await again.item(.track(TrackID(1)), preferring: .us) != nil)
   }
 
-  @Test func sixtyFourOpeningAFreshFileAtOnceAllWork() async throws {
+  @Test func manyOpeningAFreshFileAtOnceAllWork() async throws {
+    // Each may wait ten seconds; sixty-four take longer on a busy machine.
+    let count = Int64(TestCount.of(16, all: 64))
     let folder = try TemporaryFolder()
     let path = folder.file("deep/library.sqlite")
     try await withThrowingTaskGroup { group in
-      for number in 1...64 {
+      for number in 1...count {
         group.addTask {
           let library = try await onItsOwnThread { try Library.open(at: path) }
-          try await store(Int64(number), in: library)
+          try await store(number, in: library)
         }
       }
       try await group.waitForAll()
     }
-    #expect(try await Library.open(at: path).figures().tracks == 64)
+    #expect(try await Library.open(at: path).figures().tracks == Int(count))
   }
 
   @Test func aLibraryOpenedForReadingTakesNoChange() async throws {

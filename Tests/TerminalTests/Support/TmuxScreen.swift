@@ -7,34 +7,36 @@ internal import Testing
 enum TmuxScreen {
   private static let limit: Duration = .seconds(20)
 
+  /// Returns what a line of shell prints.
+  private static func output(of line: String) -> String {
+    // The tests' threads block nearly all signals, and a program inherits that: tmux would wait for its children forever.
+    var (none, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    let pipe = popen(line + " < /dev/null", "r")
+    pthread_sigmask(SIG_SETMASK, &blocked, nil)
+    guard let pipe else { return "" }
+    defer { pclose(pipe) }
+    var (text, bytes) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+    while case let count = fread(&bytes, 1, bytes.count, pipe), count > 0 { text += bytes.prefix(count) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Plays bytes into a window of tmux; returns the text of screen and scrollback once it is as expected, or what it was last.
   static func text(of bytes: [UInt8], rows: Int, columns: Int, expecting expected: [String]) async throws
     -> [String]
   {
     let folder = try TemporaryFolder()
     try Data(bytes).write(to: URL(filePath: folder.file("bytes")))
-    let tmux = ["tmux", "-S", folder.file("socket"), "-f", "/dev/null", "-u"]
-    func run(_ words: [String]) throws -> String {
-      let (process, pipe) = (Process(), Pipe())
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["env", "LC_ALL=C.UTF-8", "TERM=xterm"] + tmux + words
-      process.standardOutput = pipe
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return String(decoding: output, as: UTF8.self)
-    }
-    _ = try run([
-      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)",
-      "stty raw -echo; cat '\(folder.file("bytes"))'; exec sleep 1000", ";", "set", "-g", "status", "off",
-      ";",
-      "resize-window", "-x", "\(columns)", "-y", "\(rows)",
-    ])
-    defer { _ = try? run(["kill-server"]) }
+    let tmux = "LC_ALL=C.UTF-8 TERM=xterm tmux -S '\(folder.file("socket"))' -f /dev/null -u "
+    let play = "stty raw -echo; cat \(folder.file("bytes")); exec sleep 1000"
+    // Whoever reads what `new-session` writes waits for the server's end.
+    _ = output(of: tmux + "new-session -d -x \(columns) -y \(rows) '\(play)' > /dev/null 2>&1")
+    _ = output(of: tmux + "set -g status off \\; resize-window -x \(columns) -y \(rows)")
+    defer { _ = output(of: tmux + "kill-server") }
     let end = ContinuousClock.now + limit
     while true {
-      var lines = try run(["capture-pane", "-p", "-S", "-", "-E", "-"]).split(
+      var lines = output(of: tmux + "capture-pane -p -S - -E -").split(
         separator: "\n", omittingEmptySubsequences: false
       ).map { String($0).replacing(#/ +$/#, with: "") }
       while lines.last == "" { lines.removeLast() }

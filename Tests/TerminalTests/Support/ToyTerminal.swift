@@ -74,7 +74,7 @@ struct ToyTerminal {
     guard let first = bytes.first else { return false }
     switch first {
     case UInt8(ascii: "["): return bytes.dropFirst().contains { (0x40...0x7E).contains($0) }
-    case UInt8(ascii: "]"): return false
+    case UInt8(ascii: "]"), UInt8(ascii: "_"): return false
     default: return true
     }
   }
@@ -103,6 +103,10 @@ struct ToyTerminal {
       (row, column) = kept
       wrapIsDue = false
     case "D": lineFeed()
+    // A question about pictures, which a terminal without them ignores.
+    case "_":
+      while let next = rest.popFirst(), next != "\u{1B}" {}
+      _ = rest.popFirst()
     case "]":
       var text = ""
       while let next = rest.popFirst(), next != "\u{1B}" { text.append(next) }
