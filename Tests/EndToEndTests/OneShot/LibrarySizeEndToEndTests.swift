@@ -9,8 +9,12 @@ import Testing
   let before = try await figures(home)
   let set = try await MiruProcess.run(["--demo", "config", "set", "library.size", "1"], home: home)
   #expect(set.code == 0)
-  _ = try await MiruProcess.run(["--demo", "search", "upside"], home: home)
-  let after = try await figures(home)
+  // A command gives this work a second before it ends; the next one goes on.
+  var after = before
+  for _ in 1...60 where after["bytes"].map({ $0 > 1_000_000 }) == true {
+    _ = try await MiruProcess.run(["--demo", "search", "upside"], home: home)
+    after = try await figures(home)
+  }
   #expect(try #require(before["bytes"]) > 1_000_000 && #require(after["bytes"]) <= 1_000_000)
   #expect(try #require(after["tracks"]) < #require(before["tracks"]) && after["bound"] == 1_000_000)
   let offline = try await MiruProcess.run(

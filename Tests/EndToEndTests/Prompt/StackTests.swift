@@ -170,7 +170,8 @@ import Testing
     try await miru.waitFor("a stack of one") { $0.isStack(of: 1, at: 1) && $0.openCard == Self.titles[0] }
     try await miru.press("u")
     try await miru.waitFor("what would be taken back") {
-      $0.isStack(of: 1, at: 1) && $0.contains("Press u again to undo: took off 1 card")
+      $0.isStack(of: 1, at: 1) && $0.contains("Press u again to undo: took off 1 card (")
+        && $0.contains(", before you opened the stack).")
     }
     try await miru.press("u")
     try await miru.waitFor("what was cleared") {

@@ -35,6 +35,16 @@ struct FullDiskTests {
     #expect(run.stderr.contains("Imported 6000 rows: 6000 new"))
   }
 
+  @Test func anImportWithoutRoomForItsReserveSaysThatTheDiskIsFull() async throws {
+    let run = try await SmallDisk.run(
+      """
+      echo '{"trackId":1,"kind":"song","trackName":"A"}' > "$HOME/one.ndjson"
+      "$MIRU" --library "$DISK/library.sqlite" --offline import "$HOME/one.ndjson"; echo "import $?"
+      """, megabytes: 6, home: home)
+    #expect(run.stdout.contains("import 74"))
+    #expect(run.stderr.contains("The disk is full") && run.stderr.contains("was left unchanged"))
+  }
+
   @Test func aPromptGoesOnByItselfWhenThereIsRoomAgain() async throws {
     let run = try await SmallDisk.run(
       """

@@ -127,6 +127,20 @@ import Testing
     #expect(driver.told == [.notAsked(.catalogue(lost)), .nothingStored("mirr")])
   }
 
+  @Test(arguments: ["mirr", "mirr genre:jazz"])
+  func aLibraryThatFailedIsNotSaidToHaveNothing(_ line: String) throws {
+    var driver = SessionDriver()
+    driver.type(line)
+    driver.send(.enter(at: driver.now))
+    let (query, request) = (try #require(driver.localQuery), try #require(driver.asked))
+    let lost = CatalogError.hostNotFound(host: "x")
+    var effects = driver.fail(lost, to: request)
+    effects += driver.earlier(nil)
+    effects += driver.send(.localFailed(.busy(path: "x"), of: query, for: driver.session.number))
+    driver.effects = effects
+    #expect(Set(driver.told) == [.notAsked(.catalogue(lost)), .libraryFailed(.busy(path: "x"))])
+  }
+
   @Test func unreadableRowsAreTold() {
     var driver = SessionDriver()
     driver.send(.submitted("mirr", at: driver.now))

@@ -56,6 +56,11 @@ func everySettingHasAVariableADefaultAndAMeaning(_ name: SettingName) throws {
   #expect(layers.origin(of: name) == .environment)
 }
 
+@Test(arguments: [(SettingName.art, "OFF", "off"), (.art, "Kitty", "kitty")])
+func lettersOfAnyCaseAreTaken(_ name: SettingName, _ value: String, _ taken: String) throws {
+  #expect(try name.checked(value, from: "x") == taken)
+}
+
 struct WrongValue: Sendable, CustomTestStringConvertible {
   let name: SettingName, value: String
   var testDescription: String { "\(name.rawValue) \(value)" }

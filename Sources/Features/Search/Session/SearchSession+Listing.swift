@@ -67,8 +67,9 @@ extension SearchSession {
     let stored = submission.localRows ?? []
     let rows = refinement.rows((stored + (answer?.rows ?? [])).distinct)
     guard !rows.isEmpty else {
-      let isKnown = if case .answered = submission.outcome { true } else { false }
-      return notices + (isKnown ? nothingFound(submission) : [.tell(.nothingStored(submission.title))])
+      if case .answered = submission.outcome { return notices + nothingFound(submission) }
+      // A library that failed is not said to have nothing.
+      return notices + (submission.localFailure == nil ? [.tell(.nothingStored(submission.title))] : [])
     }
     var listing = Listing(
       title: submission.title, rows: rows, source: .library(query), isFresh: answer?.source.isApple == true,
