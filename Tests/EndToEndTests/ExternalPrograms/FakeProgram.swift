@@ -37,8 +37,8 @@ final class FakeProgram: Sendable {
       #!/bin/sh
       streams=$(for number in 0 1 2; do readlink /proc/$$/fd/$number; done)
       { echo "pid $$"; for word in "$@"; do printf '%s|' "$word"; done; echo
-        echo "$streams"; } > '\(notes).part'
-      mv '\(notes).part' '\(notes).'$$
+        echo "$streams"; } > '\(notes)-part'$$
+      mv '\(notes)-part'$$ '\(notes).'$$
       \(end)
 
       """
@@ -65,7 +65,7 @@ final class FakeProgram: Sendable {
     let folder = (notes as NSString).deletingLastPathComponent
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     return try names.filter { name in
-      name.hasPrefix((notes as NSString).lastPathComponent + ".") && !name.hasSuffix(".part")
+      name.hasPrefix((notes as NSString).lastPathComponent + ".")
     }.map { name in
       let lines = try String(contentsOfFile: folder + "/" + name, encoding: .utf8).components(
         separatedBy: "\n")
