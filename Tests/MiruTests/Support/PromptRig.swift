@@ -1,5 +1,6 @@
 import Catalog
 import Features
+import Foundation
 import ITunesAPI
 import Library
 import TestSupport
@@ -52,6 +53,11 @@ import Testing
     work.screen = screen
     work.send(.roomForLists(50))
     await work.readAllowance()
+  }
+
+  /// The size of the library's journal.
+  var journalBytes: Int {
+    (try? FileManager.default.attributesOfItem(atPath: folder.file(Self.path + "-wal"))[.size] as? Int) ?? 0
   }
 
   /// Types a line, letter by letter, in no time.
