@@ -1,7 +1,7 @@
 # Each target first installs the system packages that it needs.
 SWIFT ?= swift
 # The same flags everywhere, so that nothing is built twice. Without an index of the sources and without debug information a
-# first build takes 204 s instead of 234. For a debugger: `make build FLAGS=`.
+# first build takes 204 to 227 s instead of 234. For a debugger: `make build FLAGS=`.
 FLAGS = --disable-index-store -debug-info-format none
 export SWIFT FLAGS ONLY
 PREFIX ?= /usr/local

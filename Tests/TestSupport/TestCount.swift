@@ -13,7 +13,7 @@ public enum TestCount {
   public static let isAll = words.contains("all")
 
   /// The seed of random input; another seed tries other input.
-  public static let seed = UInt64(of("seed", 26, all: 26))
+  public static let seed = UInt64(clamping: of("seed", 26, all: 26))
 
   /// Returns how often to try: `usual`, or `all` with `MIRU_TESTS=all`, unless the variable names the count.
   public static func of(_ name: String, _ usual: Int, all: Int) -> Int {
