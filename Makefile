@@ -5,8 +5,8 @@ SWIFT ?= swift
 FLAGS = --disable-index-store -debug-info-format none
 export SWIFT FLAGS ONLY
 PREFIX ?= /usr/local
-BUILD_PACKAGES = libreadline-dev libsqlite3-dev zlib1g-dev pkg-config
-TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3 locales mandoc zsh fish yasr \
+BUILD_PACKAGES = libreadline-dev libsqlite3-dev libcurl4-openssl-dev zlib1g-dev pkg-config
+TEST_PACKAGES = $(BUILD_PACKAGES) tmux jq chafa sqlite3 locales mandoc zsh fish yasr openssl nghttp2-server \
   postgresql libpq5 libsodium23
 BENCH_PACKAGES = $(BUILD_PACKAGES) fzf sqlite3 binutils
 # On Linux, links with Swift's own linker. Exports no symbols, so that less of the file has to be in memory. The program

@@ -20,10 +20,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
@@ -33,19 +30,10 @@ let package = Package(
     // package access: the initializer of a stored item has it, so that only Library makes what is shown.
     .target(name: "Catalog"),
 
-    // Requests to Apple. The only module that imports the HTTP client.
+    // Requests to Apple. The only module that imports libcurl, which it opens when it sends its first request.
     .systemLibrary(name: "CZlib"),
-    .target(
-      name: "ITunesAPI",
-      dependencies: [
-        "Catalog", "CZlib",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      ], packageAccess: false),
+    .target(name: "CCurl"),
+    .target(name: "ITunesAPI", dependencies: ["Catalog", "CCurl", "CZlib"], packageAccess: false),
 
     // The SQLite library. The only module that imports GRDB.
     .target(
@@ -80,10 +68,7 @@ let package = Package(
     .target(
       name: "DemoCatalog",
       dependencies: [
-        "Catalog", "CDemoFixtures", "CZlib",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        "Catalog", "CDemoFixtures", "CZlib", .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       exclude: ["CONTRACT.md"], packageAccess: false),
 
@@ -133,10 +118,7 @@ let package = Package(
     .testTarget(
       name: "ITunesAPITests",
       dependencies: [
-        "ITunesAPI", "Catalog", "TestSupport",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        "ITunesAPI", "CCurl", "Catalog", "TestSupport", .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
     .testTarget(
       name: "LibraryTests",
@@ -154,14 +136,7 @@ let package = Package(
     .testTarget(
       name: "FeaturesTests", dependencies: ["Features", "Catalog", "Terminal", "TestSupport"],
       exclude: ["Snapshots"]),
-    .testTarget(
-      name: "DemoCatalogTests",
-      dependencies: [
-        "DemoCatalog", "Catalog", "TestSupport",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-      ]),
+    .testTarget(name: "DemoCatalogTests", dependencies: ["DemoCatalog", "ITunesAPI", "Catalog", "TestSupport"]),
     .testTarget(
       name: "MiruTests",
       dependencies: [
@@ -177,7 +152,7 @@ let package = Package(
   ]
 )
 
-let writtenInC = ["CReadline", "CDemoFixtures", "CProcess", "CZlib"]
+let writtenInC = ["CReadline", "CDemoFixtures", "CProcess", "CZlib", "CCurl"]
 for target in package.targets where !writtenInC.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

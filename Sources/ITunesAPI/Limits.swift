@@ -26,6 +26,8 @@ extension Limits.Library {
 extension Limits.Network {
   /// Maximum size of a body in bytes. 200 apps take under 1 MiB; a larger body is not an answer.
   public static let body = 32 << 20
+  /// Maximum size of a head in bytes, about as in other clients; Apple's take 2 KiB.
+  static let head = 128 << 10
   /// Maximum number of attempts after a 5xx or a failure in transit, the first included.
   public static let attempts = 4
   /// The same for requests that the user did not trigger: Home and one typed word would otherwise spend 8 of the 20

@@ -1,7 +1,5 @@
 import Catalog
 import ITunesAPI
-import NIOCore
-import NIOPosix
 import TestSupport
 import Testing
 
@@ -25,14 +23,14 @@ import Testing
   }
 
   @Test func aPortThatNobodyListensOnIsToldAtOnce() async throws {
-    let error = try await Self.failure(of: "http://127.0.0.1:\(await Self.closedPort())/search")
+    let error = try await Self.failure(of: "http://127.0.0.1:\(LoopbackServer.closedPort())/search")
     #expect(error == .connectionRefused(host: "127.0.0.1"))
   }
 
   @Test func aCallThatNoServerSawCostsNothing() async throws {
     let ledger = MemoryLedger()
     let catalog = try ITunesCatalog(
-      base: try APIBase("http://127.0.0.1:\(await Self.closedPort())"), ledger: ledger,
+      base: try APIBase("http://127.0.0.1:\(LoopbackServer.closedPort())"), ledger: ledger,
       answers: MemoryAnswers(), time: FakeClock())
     for _ in 0..<30 {
       await #expect(throws: CatalogError.connectionRefused(host: "127.0.0.1")) {
@@ -70,11 +68,9 @@ import Testing
   }
 
   @Test func aCertificateThatNobodySignedIsInsecure() async throws {
-    let tls = try SelfMadeCertificate.context()
-    try await LoopbackServer.serving(tls: tls, { _ in [.answer(CatalogFixture.song)] }) { server in
+    try await TLSServer.serving { server in
       let error = try await Self.failure(of: "https://localhost:\(server.port)/search")
       #expect(error == .insecure(host: "localhost", detail: "certificate verify failed"))
-      #expect(server.arrivals.all.isEmpty)
     }
   }
 
@@ -91,15 +87,6 @@ import Testing
         of: "https://127.0.0.1:\(server.port)/search", limits: NetworkLimits(connect: .milliseconds(100)))
       #expect(error == .timedOut(host: "127.0.0.1", after: .milliseconds(100)))
     }
-  }
-
-  /// A port that was free a moment ago.
-  private static func closedPort() async throws -> Int {
-    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .bind(host: "127.0.0.1", port: 0).get()
-    let port = try #require(channel.localAddress?.port)
-    try await channel.close()
-    return port
   }
 
   private static func failure(

@@ -46,6 +46,8 @@ extension CatalogError {
       "Apple's answer is longer than \(limit >> 20) MiB. Request fewer rows."
     case .requestTooLong:
       "The request is too long. Shorten the query."
+    case .missingLibcurl(let problem):
+      "Requests need libcurl, which cannot be opened: \(problem). Install the package libcurl4."
     case .stopped(nil):
       "The request or its answer was dropped at a breakpoint."
     case .stopped(let status?):

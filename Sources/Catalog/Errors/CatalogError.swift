@@ -42,6 +42,8 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case tooLarge(limit: Int)
   /// The URL would be longer than the limit.
   case requestTooLong
+  /// The library that sends requests cannot be opened; `problem` is the loader's reason.
+  case missingLibcurl(problem: String)
   /// Stopped at a breakpoint: it was dropped (`nil`), or its edited answer with this status has no rows.
   case stopped(status: Int?)
 }

@@ -38,6 +38,8 @@ public struct ExchangeRecord: Hashable, Sendable {
   public var outcome: Outcome
   /// The header fields of the answer, in the order received.
   public var answerHeaders: [HeaderField]
+  /// The version of HTTP of the answer, such as `HTTP/2`; `nil` if unknown.
+  public var version: String?
   /// Bytes of the decompressed body; 0 without an answer.
   public var bodyLength: Int
   /// Whether the body is still kept; of older exchanges, only the facts are.
@@ -89,9 +91,15 @@ public enum Interception: String, Sendable {
 public struct ExchangeTiming: Hashable, Sendable {
   /// Waiting for a slot of the budget.
   public var slot: Duration?
-  /// Finding the server and connecting to it; `nil` on a connection that was kept.
+  /// Asking the name service; `nil` on a connection that was kept, like the next two.
+  public var name: Duration?
+  /// Connecting to the server or to a proxy.
   public var connection: Duration?
-  /// From the request to the first byte of the answer.
+  /// Agreeing on TLS, after a proxy's answer; `nil` also without TLS.
+  public var encryption: Duration?
+  /// From there until the request was on its way.
+  public var sending: Duration?
+  /// From then to the first byte of the answer.
   public var firstByte: Duration?
   /// From the request to its failure.
   public var untilFailure: Duration?
@@ -107,7 +115,7 @@ public struct ExchangeTiming: Hashable, Sendable {
 
   /// From the start to the last byte or the failure; `nil` if nothing was tried.
   public var untilEnd: Duration? {
-    let parts = [slot, connection, firstByte, body, untilFailure].compactMap(\.self)
+    let parts = [slot, name, connection, encryption, sending, firstByte, body, untilFailure].compactMap(\.self)
     return parts.isEmpty ? nil : parts.reduce(.zero, +)
   }
 }

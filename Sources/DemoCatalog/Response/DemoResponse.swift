@@ -53,6 +53,9 @@ extension DemoResponse {
       body: Array("<html><head><title>Not Found</title></head><body>Not Found</body></html>".utf8))
   }
 
+  /// The answer to what is no HTTP request.
+  static var malformed: DemoResponse { DemoResponse(status: 400, headers: []) }
+
   /// JSON of the demo server itself.
   static func ours(_ json: String) -> DemoResponse {
     DemoResponse(status: 200, headers: [("content-type", "application/json")], body: Array(json.utf8))

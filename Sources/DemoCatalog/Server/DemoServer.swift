@@ -1,7 +1,6 @@
 public import Catalog
+private import FlyingSocks
 private import Foundation
-private import NIOCore
-private import NIOPosix
 
 /// A loopback server that imitates Apple's search API with the bundled catalogue.
 ///
@@ -39,13 +38,14 @@ public final class DemoServer: Sendable {
       throw DemoServerError.cannotListen(port: options.port, reason: Self.reason(error))
     }
     let responder = DemoResponder(options: options, log: log, time: time)
-    let running = Task { try await connections.serve { try await responder.response(to: $0) } }
+    let running = Task { try await connections.serve(time: time) { try await responder.response(to: $0) } }
     return DemoServer(port: connections.port, log: log, running: running)
   }
 
   /// The system's message if it is an I/O error.
   private static func reason(_ error: any Error) -> String {
-    (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? String(describing: error)
+    guard case SocketError.failed(_, let number, _) = error else { return String(describing: error) }
+    return String(cString: strerror(number))
   }
 
   /// Every `/search` and `/lookup` request so far, in order of arrival.

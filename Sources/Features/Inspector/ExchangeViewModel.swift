@@ -56,17 +56,18 @@ public final class ExchangeViewModel: FactsViewModel {
   }
 
   private static func time(_ timing: ExchangeTiming) -> [CardField] {
-    let connection =
-      timing.firstByte == nil
-      ? [] : [CardField("connection", timing.connection.map { "new, \($0.words)" } ?? "kept")]
+    let isKept = timing.firstByte != nil && timing.connection == nil
     let parts = [
       ("slot", timing.slot, "waited for the budget and other processes"),
+      ("name", timing.name, "asked for the server's address"),
+      ("connection", timing.connection, "new"), ("TLS", timing.encryption, "agreed on encryption"),
+      ("sending", timing.sending, "until the request was on its way"),
       ("first byte", timing.firstByte, "from the request to the answer"),
       ("failure", timing.untilFailure, "tried until then"),
       ("body", timing.body, "received to its last byte"), ("decoding", timing.decoding, "parsed"),
       ("storing", timing.storing, "stored in the library and read back"),
     ]
-    return connection
+    return (isKept ? [CardField("connection", "kept")] : [])
       + parts.compactMap { name, duration, meaning in
         duration.map { CardField(name, "\($0.words)  (\(meaning))") }
       }

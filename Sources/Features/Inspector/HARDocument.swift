@@ -3,8 +3,8 @@ private import Foundation
 
 /// Exchanges in the HTTP Archive format, version 1.2, which browsers and mitmproxy read.
 ///
-/// What was not sent is left out. Times for name resolution, connecting and TLS are -1, because the HTTP client reports
-/// only their sum, which is part of the wait. miru's own facts have keys that begin with `_`.
+/// What was not sent is left out. Times for name resolution, connecting and TLS are -1 on a connection that was kept.
+/// miru's own facts have keys that begin with `_`.
 public enum HARDocument {
   /// Returns the document; `body` gives the body of an exchange, `nil` if it was dropped.
   public static func text(
@@ -21,10 +21,14 @@ public enum HARDocument {
 
   private static func entry(_ record: ExchangeRecord, body: [UInt8]?) -> RawJSON {
     let timing = record.timing
-    let wait = (timing.connection ?? .zero) + (timing.firstByte ?? timing.untilFailure ?? .zero)
+    let wait = timing.firstByte ?? timing.untilFailure ?? .zero
+    // By the format, TLS is a part of connecting.
+    let connect = timing.connection.map { $0 + (timing.encryption ?? .zero) }
     let timings = object(
-      ("blocked", milliseconds(timing.slot)), ("dns", unknown), ("connect", unknown), ("ssl", unknown),
-      ("send", number(0)), ("wait", milliseconds(wait)), ("receive", milliseconds(timing.body ?? .zero)))
+      ("blocked", milliseconds(timing.slot)), ("dns", milliseconds(timing.name)),
+      ("connect", milliseconds(connect)), ("ssl", milliseconds(timing.encryption)),
+      ("send", milliseconds(timing.sending ?? .zero)), ("wait", milliseconds(wait)),
+      ("receive", milliseconds(timing.body ?? .zero)))
     var facts = [
       ("startedDateTime", RawJSON(moment: record.startedAt)),
       ("time", milliseconds(timing.untilEnd ?? .zero)), ("request", request(record)),
@@ -41,7 +45,7 @@ public enum HARDocument {
   private static func request(_ record: ExchangeRecord) -> RawJSON {
     let parameters = RequestURL(record.url).parameters.map { HeaderField($0.name, $0.value) }
     return object(
-      ("method", string("GET")), ("url", string(record.url)), ("httpVersion", string("HTTP/1.1")),
+      ("method", string("GET")), ("url", string(record.url)), ("httpVersion", string(record.version ?? "")),
       ("cookies", RawJSON(array: [])), ("headers", fields(record.requestHeaders)),
       ("queryString", fields(parameters)), ("headersSize", unknown), ("bodySize", number(0)))
   }
@@ -60,7 +64,7 @@ public enum HARDocument {
       content.append(("comment", string("The body was dropped, because later ones took its place.")))
     }
     return object(
-      ("status", number(status)), ("statusText", string("")), ("httpVersion", string("HTTP/1.1")),
+      ("status", number(status)), ("statusText", string("")), ("httpVersion", string(record.version ?? "")),
       ("cookies", RawJSON(array: [])), ("headers", fields(record.answerHeaders)),
       ("content", RawJSON(fields: content)),
       ("redirectURL", string(record.answerHeaders.first("location") ?? "")),

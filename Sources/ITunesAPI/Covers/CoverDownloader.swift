@@ -10,15 +10,16 @@ public struct CoverDownloader: CoverSource {
   private let interceptor: (any ExchangeInterceptor)?
 
   /// Creates a downloader. `standIn` redirects requests for a demo host to a server on this machine; `exchanges` keeps
-  /// what is sent; `transport` sends it, over HTTP by default.
+  /// what is sent; `transport` sends it, by default over HTTP and the connections of `other`.
   public init(
     standIn: CoverHostOverride? = nil, connect: Duration = Limits.Network.connect,
     time: any TimeSource = SystemTimeSource(), exchanges: ExchangeLog = ExchangeLog(),
-    interceptor: (any ExchangeInterceptor)? = nil, transport: (any Transport)? = nil
+    interceptor: (any ExchangeInterceptor)? = nil, sharing other: HTTPTransport? = nil,
+    transport: (any Transport)? = nil
   ) {
     let limits = NetworkLimits(
       connect: connect, attempt: Limits.Covers.fetch, whole: Limits.Covers.fetch, body: Limits.Covers.bytes)
-    self.transport = transport ?? HTTPTransport(limits: limits, time: time)
+    self.transport = transport ?? HTTPTransport(limits: limits, time: time, sharing: other)
     (self.standIn, self.time, self.exchanges, self.interceptor) = (standIn, time, exchanges, interceptor)
   }
 

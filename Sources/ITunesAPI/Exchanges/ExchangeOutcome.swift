@@ -53,9 +53,10 @@ extension ExchangeLog {
       record.outcome = .answered(status: answer.status)
       record.answerHeaders = answer.headers
       record.bodyLength = answer.body.count
-      record.timing.connection = answer.connection
-      record.timing.firstByte = (answer.untilHead ?? whole) - (answer.connection ?? .zero)
-      record.timing.body = answer.untilHead.map { whole - $0 }
+      record.version = answer.version
+      let slot = record.timing.slot
+      record.timing = answer.timing
+      record.timing.slot = slot
       body = answer.body
     }
     return add(record, body: body)

@@ -1,11 +1,6 @@
-internal import AsyncHTTPClient
+internal import CCurl
 internal import Catalog
 private import Foundation
-internal import NIOCore
-internal import NIOHTTP1
-internal import NIOHTTPCompression
-internal import NIOPosix
-internal import NIOSSL
 
 /// Maps network errors to `CatalogError`.
 struct NetworkErrorMapper {
@@ -14,106 +9,68 @@ struct NetworkErrorMapper {
   let proxy: String?
   let limits: NetworkLimits
 
-  /// Maps an error of the HTTP client; keeps `CancellationError`.
-  func failure(_ error: any Error) -> any Error {
-    let reason = reason(error)
-    guard Self.provesNothingSent(error), let reason = reason as? CatalogError else { return reason }
-    return RequestNotSent(reason)
-  }
-
-  /// Whether the error occurred while connecting, before a request was written.
-  ///
-  /// Only unambiguous errors count: ECONNREFUSED answers TCP's first packet, but an unreachable host may also be
-  /// detected in the middle of a request.
-  private static func provesNothingSent(_ error: any Error) -> Bool {
-    switch error {
-    case is NIOConnectionError, ChannelError.connectTimeout: true
-    case let error as HTTPClientError: [.connectTimeout, .tlsHandshakeTimeout].contains(error)
-    case let error as IOError: error.errnoCode == ECONNREFUSED
-    default: false
+  /// Maps the end of a transfer that is no complete response.
+  func failure(_ ending: TransferEnding) -> any Error {
+    switch ending.code {
+    // Before there was a connection, so that nothing was sent. TLS counts as sent: it is not clear who answered.
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT,
+      CURLE_OPERATION_TIMEDOUT:
+      RequestNotSent(reason(ending))
+    default: reason(ending)
     }
   }
 
-  private func reason(_ error: any Error) -> any Error {
-    switch error {
-    case is CatalogError, is CancellationError: error
-    case let error as HTTPClientError: reading(error)
-    case let error as NIOConnectionError: reading(error)
-    case let error as IOError: reading(error)
-    case NIOHTTPDecompression.DecompressionError.limit: CatalogError.tooLarge(limit: limits.body)
-    case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:
-      CatalogError.unreadable(detail: "it cannot be decompressed")
-    case HTTPParserError.invalidEOFState: lost
-    case is HTTPParserError: CatalogError.unreadable(detail: "it is not HTTP")
-    case ChannelError.connectTimeout: tooSlow
-    default: readingTLS(error)
+  private func reason(_ ending: TransferEnding) -> CatalogError {
+    if let proxy, ending.proxyStatus != 0, !(200..<300).contains(ending.proxyStatus) {
+      return .proxy(proxy, ending.proxyStatus == 407 ? .wantsPassword : .noWay)
+    }
+    return switch ending.code {
+    case CURLE_URL_MALFORMAT, CURLE_COULDNT_RESOLVE_HOST: .hostNotFound(host: host)
+    case CURLE_COULDNT_RESOLVE_PROXY: ofProxy(.notFound) ?? .hostNotFound(host: host)
+    case CURLE_COULDNT_CONNECT: connecting(ending.errno)
+    case CURLE_OPERATION_TIMEDOUT: tooSlow
+    case CURLE_PROXY: ofProxy(.noWay) ?? lost
+    // libcurl's words for a line of a head beyond 100 KB are "out of memory".
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2, CURLE_OUT_OF_MEMORY: .notHTTP
+    case CURLE_BAD_CONTENT_ENCODING: .unreadable(detail: "it cannot be decompressed")
+    case CURLE_SSL_CONNECT_ERROR where ending.isHangUp: lost
+    case CURLE_PEER_FAILED_VERIFICATION where ending.words.contains("name"):
+      .insecure(host: host, detail: "its certificate is for another name")
+    case CURLE_PEER_FAILED_VERIFICATION: .insecure(host: host, detail: "certificate verify failed")
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_ISSUER_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_INVALIDCERTSTATUS:
+      .insecure(host: host, detail: ending.shortWords)
+    default: lost
     }
   }
 
   private var lost: CatalogError { .connectionLost(host: host) }
-  private var closed: CatalogError {
-    proxy.map { .proxy($0, .closed) } ?? .connectionRefused(host: host)
-  }
-
-  private var noRoute: CatalogError {
-    proxy.map { .proxy($0, .noRoute) } ?? .noRoute(host: host)
-  }
-
-  private var notFound: CatalogError {
-    proxy.map { .proxy($0, .notFound) } ?? .hostNotFound(host: host)
-  }
 
   private var tooSlow: CatalogError {
-    proxy.map { .proxy($0, .silent(after: limits.connect)) } ?? .timedOut(host: host, after: limits.connect)
+    ofProxy(.silent(after: limits.connect)) ?? .timedOut(host: host, after: limits.connect)
   }
 
-  private func reading(_ error: HTTPClientError) -> any Error {
-    switch error {
-    case .cancelled: CancellationError()
-    case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
-      .getConnectionFromPoolTimeout:
-      tooSlow
-    case .proxyAuthenticationRequired: proxy.map { CatalogError.proxy($0, .wantsPassword) } ?? closed
-    case .invalidProxyResponse, .invalidProxyConfiguration:
-      proxy.map { CatalogError.proxy($0, .noWay) } ?? closed
-    default: lost
-    }
-  }
+  private func ofProxy(_ trouble: ProxyError) -> CatalogError? { proxy.map { .proxy($0, trouble) } }
 
-  /// A host may have several addresses; a timeout of one of them counts more than the other errors.
-  private func reading(_ error: NIOConnectionError) -> CatalogError {
-    let attempts = error.connectionErrors.map { reason($0.error) as? CatalogError }
-    if attempts.isEmpty { return notFound }
-    if attempts.contains(tooSlow) { return tooSlow }
-    return attempts.allSatisfy { $0 == noRoute } ? noRoute : closed
-  }
-
-  private func readingTLS(_ error: any Error) -> CatalogError {
-    switch error {
-    case NIOSSLError.handshakeFailed(let inner), NIOSSLError.shutdownFailed(let inner): readingTLS(inner)
-    case BoringSSLError.sslError(let stack) where stack.contains(.eofDuringHandshake): lost
-    case let error as NIOSSLExtraError where error == .failedToValidateHostname:
-      .insecure(host: host, detail: "its certificate is for another name")
-    case NIOSSLError.uncleanShutdown: lost
-    case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError:
-      .insecure(host: host, detail: Self.plain("\(error)"))
-    default: lost
-    }
-  }
-
-  /// Turns a constant of the library, such as `CERTIFICATE_VERIFY_FAILED`, into words; returns other text unchanged.
-  private static func plain(_ text: String) -> String {
-    guard let mark = text.firstRange(of: "OPENSSL_internal:") else { return text }
-    let code = text[mark.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    return code.lowercased().split(separator: "_").joined(separator: " ")
-  }
-
-  private func reading(_ error: IOError) -> CatalogError {
-    switch error.errnoCode {
-    case ECONNRESET, EPIPE, ENOTCONN: lost
+  private func connecting(_ errno: CInt) -> CatalogError {
+    switch errno {
     case ETIMEDOUT: tooSlow
-    case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL: noRoute
-    default: closed
+    case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL: ofProxy(.noRoute) ?? .noRoute(host: host)
+    default: ofProxy(.closed) ?? .connectionRefused(host: host)
     }
+  }
+}
+
+extension TransferEnding {
+  /// Whether the other side closed the connection in a handshake: in the words of OpenSSL and GnuTLS.
+  fileprivate var isHangUp: Bool {
+    errno == ECONNRESET
+      || ["SYSCALL", "eof", "reset", "non-properly terminated", "pull function"].contains { words.contains($0) }
+  }
+
+  /// libcurl's words without codes, such as `wrong version number`.
+  fileprivate var shortWords: String {
+    let last = words.split(separator: ":").last.map(String.init) ?? words
+    return last.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

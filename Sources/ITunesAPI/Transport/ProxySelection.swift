@@ -1,4 +1,3 @@
-internal import AsyncHTTPClient
 internal import Catalog
 private import Foundation
 
@@ -33,25 +32,19 @@ enum ProxySelection: Hashable {
     return URLComponents(string: address)?.asciiHost ?? address
   }
 
-  /// The proxy as the client's configuration; `nil` without a proxy.
+  /// The proxy as libcurl takes it; `nil` without a proxy.
   ///
   /// - Throws: `.proxy(_, .otherScheme)` for schemes other than http and SOCKS: a direct connection would ignore
   ///   the user's setting.
-  func configuration() throws(CatalogError) -> HTTPClient.Configuration.Proxy? {
+  func configuration() throws(CatalogError) -> ProxyAddress? {
     guard case .through(let address) = self else { return nil }
     guard let parts = URLComponents(string: address), let host = parts.asciiHost, !host.isEmpty else {
       throw .proxy(address, .otherScheme)
     }
     switch parts.scheme?.lowercased() {
-    case "http":
-      let login = parts.user.map {
-        HTTPClient.Authorization.basic(username: $0, password: parts.password ?? "")
-      }
-      return .server(host: host, port: parts.port ?? 80, authorization: login)
-    case "socks5", "socks5h":
-      return .socksServer(host: host, port: parts.port ?? 1_080)
-    default:
-      throw .proxy(host, .otherScheme)
+    case "http": return ProxyAddress(url: address, defaultPort: 80)
+    case "socks5", "socks5h": return ProxyAddress(url: address, defaultPort: 1_080)
+    default: throw .proxy(host, .otherScheme)
     }
   }
 
@@ -68,4 +61,10 @@ enum ProxySelection: Hashable {
       return name == "*" || host == name || host.hasSuffix("." + name)
     }
   }
+}
+
+/// The URL of a proxy, and the port that it means if it names none.
+struct ProxyAddress: Hashable, Sendable {
+  let url: String
+  let defaultPort: Int
 }

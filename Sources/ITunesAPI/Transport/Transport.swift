@@ -31,10 +31,10 @@ public struct IncomingResponse: Hashable, Sendable {
   public var headers: [HeaderField]
   /// The complete body.
   public var body: [UInt8]
-  /// The time from sending the request, a new connection included, to the head of the response; `nil` if unknown.
-  public var untilHead: Duration?
-  /// The part of it until there was a connection; `nil` on a connection that was kept.
-  public var connection: Duration?
+  /// The version of HTTP, such as `HTTP/2`; `nil` if unknown.
+  public var version: String?
+  /// How long its parts took, as far as that is known.
+  public var timing = ExchangeTiming()
 
   public init(status: Int, headers: [HeaderField] = [], body: [UInt8] = []) {
     self.status = status

@@ -32,11 +32,11 @@ extension CoverServices {
 
 extension CatalogConfiguration {
   /// Returns the downloader for the API at an address; a server on this machine serves the demo's covers.
-  func covers(beside base: APIBase) -> any CoverSource {
+  func covers(beside base: APIBase, over transport: HTTPTransport) -> any CoverSource {
     let standIn = CoverHostOverride(host: DemoCovers.host, base: base, path: DemoCovers.path)
     return CoverDownloader(
       standIn: standIn, connect: settings.connectTimeout, time: clock, exchanges: exchanges,
-      interceptor: interceptor)
+      interceptor: interceptor, sharing: transport)
   }
 }
 

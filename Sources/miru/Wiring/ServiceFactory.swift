@@ -40,10 +40,7 @@ extension ServiceFactory {
     connect: { configuration, library in
       switch configuration.source {
       case .server(let base):
-        let catalogue = try configuration.catalogue(base, library)
-        return CatalogConnection(catalogue: catalogue, covers: configuration.covers(beside: base)) {
-          await catalogue.shutdown()
-        }
+        return try configuration.connection(to: base, library)
       case .demo:
         return try await configuration.demo(library)
       }
@@ -55,20 +52,22 @@ extension CatalogConfiguration {
   fileprivate func demo(_ library: any LibraryPorts) async throws -> CatalogConnection {
     let server = try await DemoServer.start()
     let base = try APIBase(server.address).counted(as: source.origin)
-    let catalogue = try catalogue(base, library)
-    return CatalogConnection(catalogue: catalogue, covers: covers(beside: base)) {
-      await catalogue.shutdown()
-      await server.stop()
-    }
+    return try connection(to: base, library) { await server.stop() }
   }
 
-  fileprivate func catalogue(
-    _ base: APIBase, _ library: any LibraryPorts
-  ) throws(APIConfigurationError) -> ITunesCatalog {
-    try ITunesCatalog(
-      base: base, ledger: library, answers: library, time: clock, rules: settings.budget,
-      limits: NetworkLimits(
-        connect: settings.connectTimeout, attempt: settings.attemptTimeout, whole: settings.timeout),
-      isOffline: isOffline, waits: waits, exchanges: exchanges, interceptor: interceptor)
+  fileprivate func connection(
+    to base: APIBase, _ library: any LibraryPorts, close: @escaping @Sendable () async -> Void = {}
+  ) throws(APIConfigurationError) -> CatalogConnection {
+    let limits = NetworkLimits(
+      connect: settings.connectTimeout, attempt: settings.attemptTimeout, whole: settings.timeout)
+    let transport = HTTPTransport(limits: limits, time: clock)
+    let catalogue = try ITunesCatalog(
+      base: base, ledger: library, answers: library, time: clock, rules: settings.budget, limits: limits,
+      isOffline: isOffline, waits: waits, exchanges: exchanges, interceptor: interceptor,
+      transport: transport)
+    return CatalogConnection(catalogue: catalogue, covers: covers(beside: base, over: transport)) {
+      await catalogue.shutdown()
+      await close()
+    }
   }
 }

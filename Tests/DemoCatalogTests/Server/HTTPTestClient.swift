@@ -1,19 +1,13 @@
-internal import AsyncHTTPClient
+internal import Catalog
 internal import DemoCatalog
-internal import NIOCore
-internal import NIOHTTP1
+internal import ITunesAPI
 internal import TestSupport
 
 /// Fetches from a server as any client would.
 struct HTTPTestClient {
   let server: DemoServer
 
-  /// Without trying again: a closed port is to be seen at once.
-  private static let client: HTTPClient = {
-    var configuration = HTTPClient.Configuration()
-    configuration.connectionPool.retryConnectionEstablishment = false
-    return HTTPClient(configuration: configuration)
-  }()
+  private static let transport = HTTPTransport(limits: NetworkLimits(connect: .seconds(60)), environment: [:])
 
   /// One answer: its status, its headers, its body as text.
   struct Answer {
@@ -24,13 +18,12 @@ struct HTTPTestClient {
 
   /// Fetches a path with its query.
   func fetch(_ path: String) async throws -> Answer {
-    let request = HTTPClientRequest(url: server.address + path)
-    let response = try await Self.client.execute(request, timeout: .seconds(60))
-    let body = try await response.body.collect(upTo: 4 << 20)
+    let response = try await Self.transport.send(
+      OutgoingRequest(url: server.address + path), within: .seconds(60))
     let headers = response.headers.map { ($0.name.lowercased(), $0.value) }
     return Answer(
-      status: Int(response.status.code), headers: Dictionary(headers) { first, _ in first },
-      body: String(buffer: body))
+      status: response.status, headers: Dictionary(headers) { first, _ in first },
+      body: String(decoding: response.body, as: UTF8.self))
   }
 
   /// Starts a server for the length of `body`.

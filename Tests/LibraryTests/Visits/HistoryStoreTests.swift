@@ -136,8 +136,10 @@ internal import TestSupport
 
   @Test func manyProcessesOpenAtOnceAndNoVisitIsLost() async throws {
     let path = folder.file()
+    // Each waits 10 s for the others at most.
+    let openers = TestCount.of("openers", 6, all: 16)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<16 {
+      for _ in 0..<openers {
         group.addTask {
           let own = try Library.open(at: path)
           for number in Int64(1)...5 {
@@ -148,7 +150,7 @@ internal import TestSupport
       }
       try await group.waitForAll()
     }
-    for number in Int64(1)...5 { #expect(try await library.visits(of: id(number)).count == 16) }
+    for number in Int64(1)...5 { #expect(try await library.visits(of: id(number)).count == openers) }
   }
 
   @Test func theStackAsPlacesIsTheStackAsCards() async throws {

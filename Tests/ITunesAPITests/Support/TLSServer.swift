@@ -1,0 +1,87 @@
+import FlyingSocks
+import Foundation
+import TestSupport
+import Testing
+
+/// A server with TLS, of another program: its only file is `song`, with `CatalogFixture.song`.
+///
+/// Its certificate is for `localhost`, and nobody has signed it but itself.
+struct TLSServer {
+  enum Program {
+    /// HTTP/1.0.
+    case openssl
+    /// HTTP/2.
+    case nghttpd
+  }
+
+  let port: Int
+  /// The file of its certificate.
+  let certificate: String
+
+  static func serving<Result>(
+    _ program: Program = .openssl, _ body: (TLSServer) async throws -> Result
+  ) async throws -> Result {
+    let folder = try TemporaryFolder()
+    let server = TLSServer(port: try LoopbackServer.closedPort(), certificate: folder.file("certificate.pem"))
+    try Data(certificate.utf8).write(to: URL(filePath: server.certificate))
+    try Data(key.utf8).write(to: URL(filePath: folder.file("key.pem")))
+    let head = program == .openssl ? "HTTP/1.0 200 OK\r\nContent-Type: text/javascript\r\n\r\n" : ""
+    try Data((head + CatalogFixture.song).utf8).write(to: URL(filePath: folder.file("song")))
+    let arguments =
+      switch program {
+      case .openssl:
+        [
+          "openssl", "s_server", "-quiet", "-HTTP", "-accept", "127.0.0.1:\(server.port)", "-cert",
+          server.certificate, "-key", folder.file("key.pem"),
+        ]
+      case .nghttpd:
+        [
+          "nghttpd", "-a", "127.0.0.1", "-d", folder.path, "\(server.port)", folder.file("key.pem"),
+          server.certificate,
+        ]
+      }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder.path)
+    (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer {
+      // It inherits the blocked signals of a thread of Dispatch.
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: UInt16(server.port))
+    while true {
+      let socket = try Socket(domain: AF_INET)
+      defer { try? socket.close() }
+      if (try? socket.connect(to: address)) != nil { break }
+      try #require(process.isRunning, "\(arguments[0]) is missing")
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    return try await body(server)
+  }
+
+  private static let certificate = """
+    -----BEGIN CERTIFICATE-----
+    MIIBfzCCASWgAwIBAgIUVHkUBSImK7oIERNEUnbUYvFtv+YwCgYIKoZIzj0EAwIw
+    FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTAwNTgwNloYDzIxMjYxMDI4
+    MDA1ODA2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+    PQMBBwNCAATI7IoFdODuYIhxPv9ZUtT8dpfn+MOJtVO38bSjNB2fhB9N6+e9Jwa4
+    NMySTPWUI0Q9ifu4pDle/g2lnrYABaTPo1MwUTAdBgNVHQ4EFgQUj2mCq/sU1GyS
+    N8XgnG+9a0Oc3bwwHwYDVR0jBBgwFoAUj2mCq/sU1GySN8XgnG+9a0Oc3bwwDwYD
+    VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiBVUw7gOzuZ2OP8jqvqyrlV
+    Kkmhefr9Jh96auSdmGOX7gIhAIXe+iTzMsl+nJWI3k+D9FiyNZ+65EpOVvJbZygx
+    6Tij
+    -----END CERTIFICATE-----
+    """
+
+  private static let key = """
+    -----BEGIN PRIVATE KEY-----
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCvRmG9wVGwYiShRo
+    9U+E9GGgGepYDK9duoFMbmVEHVyhRANCAATI7IoFdODuYIhxPv9ZUtT8dpfn+MOJ
+    tVO38bSjNB2fhB9N6+e9Jwa4NMySTPWUI0Q9ifu4pDle/g2lnrYABaTP
+    -----END PRIVATE KEY-----
+    """
+}
