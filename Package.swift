@@ -136,7 +136,12 @@ let package = Package(
     .testTarget(
       name: "FeaturesTests", dependencies: ["Features", "Catalog", "Terminal", "TestSupport"],
       exclude: ["Snapshots"]),
-    .testTarget(name: "DemoCatalogTests", dependencies: ["DemoCatalog", "ITunesAPI", "Catalog", "TestSupport"]),
+    .testTarget(
+      name: "DemoCatalogTests",
+      dependencies: [
+        "DemoCatalog", "ITunesAPI", "Catalog", "TestSupport",
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]),
     .testTarget(
       name: "MiruTests",
       dependencies: [

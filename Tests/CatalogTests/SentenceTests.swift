@@ -64,6 +64,10 @@ struct SentenceTests {
     (.cutOff, "Apple's answer was cut off. Try again."),
     (.unreadable(detail: "no results"), "Apple's answer cannot be read: no results."),
     (.tooLarge(limit: 32 << 20), "Apple's answer is longer than 32 MiB. Request fewer rows."),
+    (
+      .missingLibcurl(problem: "no such file"),
+      "Requests need libcurl, which cannot be opened: no such file. Install the package libcurl4."
+    ),
     (.requestTooLong, "The request is too long. Shorten the query."),
   ]
 

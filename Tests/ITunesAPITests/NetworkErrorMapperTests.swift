@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (system(ECONNREFUSED), ProxyError.closed), (system(ENETUNREACH), .noRoute), (system(EHOSTUNREACH), .noRoute),
+    (system(ECONNREFUSED), ProxyError.closed), (system(ENETUNREACH), .noRoute),
+    (system(EHOSTUNREACH), .noRoute),
     (TransferEnding(code: CURLE_COULDNT_RESOLVE_PROXY), .notFound),
     (TransferEnding(code: CURLE_OPERATION_TIMEDOUT), .silent(after: .seconds(5))),
     (TransferEnding(code: CURLE_RECV_ERROR, proxyStatus: 407), .wantsPassword),

@@ -51,9 +51,12 @@ import Testing
     Row("broken gzip", Array(ok("Content-Encoding: gzip\r\nContent-Length: 9", "not gzip!").utf8), unpacked),
     Row("an unknown packing", ok("Content-Encoding: x-unknown\r\nContent-Length: 2", "ab"), unpacked),
     Row(
-      "x-gzip", Array(ok("Content-Encoding: x-gzip\r\nContent-Length: \(GzipSamples.song.count)").utf8)
+      "x-gzip",
+      Array(ok("Content-Encoding: x-gzip\r\nContent-Length: \(GzipSamples.song.count)").utf8)
         + GzipSamples.song, nil),
-    Row("fields behind the body", ok("Transfer-Encoding: chunked", "2\r\nab\r\n0\r\nContent-Length: x\r\n\r\n"), nil),
+    Row(
+      "fields behind the body", ok("Transfer-Encoding: chunked", "2\r\nab\r\n0\r\nContent-Length: x\r\n\r\n"),
+      nil),
   ]
 
   @Test(arguments: rows) func everyHeadEndsInAnAnswerOrASentence(_ row: Row) async throws {

@@ -115,7 +115,8 @@ public struct ExchangeTiming: Hashable, Sendable {
 
   /// From the start to the last byte or the failure; `nil` if nothing was tried.
   public var untilEnd: Duration? {
-    let parts = [slot, name, connection, encryption, sending, firstByte, body, untilFailure].compactMap(\.self)
+    let parts = [slot, name, connection, encryption, sending, firstByte, body, untilFailure]
+      .compactMap(\.self)
     return parts.isEmpty ? nil : parts.reduce(.zero, +)
   }
 }

@@ -1,3 +1,4 @@
+internal import CCurl
 public import Catalog
 public import Foundation
 
@@ -25,17 +26,21 @@ public struct HTTPTransport: Transport {
   }
 
   public func send(_ request: OutgoingRequest, within limit: Duration) async throws -> IncomingResponse {
-    guard let url = URL(string: request.url), let host = url.host, ["http", "https"].contains(url.scheme) else {
+    guard let url = URL(string: request.url), let host = url.host, ["http", "https"].contains(url.scheme)
+    else {
       throw CatalogError.hostNotFound(host: request.url)
     }
     let proxy = ProxySelection(scheme: url.scheme ?? "", host: host, port: url.port, environment: environment)
     let reader = NetworkErrorMapper(host: host, proxy: proxy.host, limits: limits)
-    let transfer = Transfer(
-      request, proxy: try proxy.configuration(), certificates: CertificatePlaces(environment), limits: limits)
+    let address = try proxy.configuration()
     // Of the whole exchange; libcurl's own timeout covers only the connection.
-    let answer = try await time.within(limit) { [thread] in
+    let answer = try await time.within(limit) { [thread, limits, certificates] in
       do {
-        return try await thread.response(to: transfer)
+        return try await thread.response {
+          TransferOrder(
+            request: request, proxy: address, certificates: certificates, limits: limits, continuation: $0,
+            flag: $1)
+        }
       } catch let ending as TransferEnding {
         throw reader.failure(ending)
       }
@@ -45,16 +50,12 @@ public struct HTTPTransport: Transport {
   }
 
   public func shutdown() async { thread.shutdown() }
-}
 
-/// The certificates that the environment names in place of the system's, as for OpenSSL and curl; `nil` for the system's.
-struct CertificatePlaces: Hashable, Sendable {
-  let file: String?
-  let folder: String?
-
-  init(_ environment: [String: String]) {
-    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    file = value("CURL_CA_BUNDLE") ?? value("SSL_CERT_FILE")
-    folder = value("SSL_CERT_DIR")
+  /// Where the environment says that certificates are, as for OpenSSL and curl.
+  private var certificates: [(option: CURLoption, place: String)] {
+    let file = environment["CURL_CA_BUNDLE"] ?? environment["SSL_CERT_FILE"] ?? ""
+    return [(CURLOPT_CAINFO, file), (CURLOPT_CAPATH, environment["SSL_CERT_DIR"] ?? "")].filter {
+      !$1.isEmpty
+    }
   }
 }

@@ -65,7 +65,9 @@ extension TransferEnding {
   /// Whether the other side closed the connection in a handshake: in the words of OpenSSL and GnuTLS.
   fileprivate var isHangUp: Bool {
     errno == ECONNRESET
-      || ["SYSCALL", "eof", "reset", "non-properly terminated", "pull function"].contains { words.contains($0) }
+      || ["SYSCALL", "eof", "reset", "non-properly terminated", "pull function"].contains {
+        words.contains($0)
+      }
   }
 
   /// libcurl's words without codes, such as `wrong version number`.
@@ -73,4 +75,8 @@ extension TransferEnding {
     let last = words.split(separator: ":").last.map(String.init) ?? words
     return last.trimmingCharacters(in: .whitespacesAndNewlines)
   }
+}
+
+extension CatalogError {
+  static let notHTTP = CatalogError.unreadable(detail: "it is not HTTP")
 }

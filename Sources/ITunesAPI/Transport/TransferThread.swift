@@ -3,13 +3,13 @@ internal import Catalog
 private import Foundation
 internal import Synchronization
 
-/// Carries out transfers with libcurl on one thread, which keeps their connections for later ones.
+/// Carries out requests with libcurl on one thread, which keeps their connections for later ones.
 ///
-/// The thread begins with a transfer. It ends, and closes its connections, when there was none for
+/// The thread begins with a request. It ends, and closes its connections, when there was none for
 /// `Limits.Network.idleConnection`.
 final class TransferThread: Sendable {
   private struct State {
-    var arrived: [Transfer] = []
+    var arrived: [TransferOrder] = []
     /// libcurl's handle; `nil` without a thread.
     var multi: UnsafeMutableRawPointer?
     var isShutDown = false
@@ -17,21 +17,18 @@ final class TransferThread: Sendable {
 
   private let state = Mutex(State())
 
-  /// Why libcurl cannot be opened; `nil` if it is open.
-  private static let problem: String? = miru_curl_open().map { String(cString: $0) }
-
-  /// Carries out a transfer.
+  /// Carries out a request, which `order` makes for the task that waits for its response.
   ///
-  /// - Throws: `TransferEnding`; `CatalogError`; `CancellationError`, at once.
-  func response(to transfer: Transfer) async throws -> IncomingResponse {
-    if let problem = Self.problem { throw RequestNotSent(.missingLibcurl(problem: problem)) }
+  /// - Throws: `TransferEnding`, `CatalogError` or `CancellationError`.
+  func response(
+    to order: @Sendable (CheckedContinuation<IncomingResponse, any Error>, CancellationFlag) -> TransferOrder
+  ) async throws -> IncomingResponse {
+    guard Curl.functions != nil else { throw RequestNotSent(.missingLibcurl(problem: Curl.problem)) }
+    let flag = CancellationFlag()
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        transfer.resume(continuation)
-        start(transfer)
-      }
+      try await withCheckedThrowingContinuation { start(order($0, flag)) }
     } onCancel: {
-      transfer.end(.failure(CancellationError()))
+      flag.set()
       wake()
     }
   }
@@ -42,143 +39,96 @@ final class TransferThread: Sendable {
     wake()
   }
 
-  private func start(_ transfer: Transfer) {
+  private func start(_ order: TransferOrder) {
     let isNew = state.withLock { state in
-      guard !state.isShutDown else { return false }
-      state.arrived.append(transfer)
+      state.arrived.append(order)
       guard state.multi == nil else { return false }
-      state.multi = miru_curl_multi()
-      return state.multi != nil
+      state.multi = Curl.functions?.multi_init()
+      return true
     }
-    if isNew { Thread.detachNewThread { self.run() } }
-    if state.withLock({ $0.isShutDown || $0.multi == nil }) { transfer.end(.failure(CancellationError())) }
-    wake()
+    if isNew { Thread.detachNewThread { self.run() } } else { wake() }
   }
 
   /// Under the lock, so that the thread does not free the handle meanwhile.
-  private func wake() { state.withLock { if let multi = $0.multi { miru_curl_wake(multi) } } }
+  private func wake() {
+    state.withLock { if let multi = $0.multi { _ = Curl.functions?.multi_wakeup(multi) } }
+  }
+
+  private func takeArrived() -> [TransferOrder] {
+    state.withLock { state in
+      defer { state.arrived = [] }
+      return state.arrived
+    }
+  }
 
   private func run() {
     // A connection that was closed is an error of libcurl's functions, and signals are for the first thread.
     var signals = sigset_t()
     sigfillset(&signals)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    guard let multi = state.withLock({ $0.multi }) else { return }
-    var running: [UnsafeMutableRawPointer: RunningTransfer] = [:]
+    guard let curl = Curl.functions, let multi = state.withLock(\.multi) else {
+      return takeArrived().forEach {
+        $0.continuation.resume(throwing: TransferEnding(code: CURLE_OUT_OF_MEMORY))
+      }
+    }
+    var running: [UnsafeMutableRawPointer: Transfer] = [:]
     var wasIdle = false
     while true {
       let (arrived, isLast) = state.withLock { state in
-        defer { state.arrived = [] }
         let isLast = state.isShutDown || wasIdle && state.arrived.isEmpty
         if isLast { state.multi = nil }
+        defer { state.arrived = [] }
         return (state.arrived, isLast)
       }
-      for transfer in arrived {
-        guard let transfer = RunningTransfer(transfer) else { continue }
-        running[transfer.easy] = transfer
-        _ = miru_curl_add(multi, transfer.easy)
+      for order in arrived {
+        guard let easy = curl.easy_init() else {
+          order.continuation.resume(throwing: TransferEnding(code: CURLE_OUT_OF_MEMORY))
+          continue
+        }
+        let transfer = Transfer(order, curl, easy)
+        if curl.multi_add_handle(multi, easy) == CURLM_OK {
+          running[easy] = transfer
+        } else {
+          transfer.end(CURLE_OUT_OF_MEMORY)
+        }
       }
-      for (easy, transfer) in running where isLast || transfer.isOver {
-        transfer.end(nil, in: multi)
-        running[easy] = nil
+      for (easy, transfer) in running where isLast || transfer.isCancelled {
+        _ = curl.multi_remove_handle(multi, easy)
+        running.removeValue(forKey: easy)?.end(nil)
       }
       if isLast { break }
-      miru_curl_perform(multi)
-      var code = CURLE_OK
-      while let easy = miru_curl_ended(multi, &code) { running.removeValue(forKey: easy)?.end(code, in: multi) }
+      var count: CInt = 0
+      _ = curl.multi_perform(multi, &count)
+      while let message = curl.multi_info_read(multi, &count)?.pointee {
+        _ = curl.multi_remove_handle(multi, message.easy_handle)
+        running.removeValue(forKey: message.easy_handle)?.end(message.data.result)
+      }
       wasIdle = running.isEmpty
-      let idle = CInt(Limits.Network.idleConnection.wholeMilliseconds)
-      miru_curl_poll(multi, idle)
+      _ = curl.multi_poll(multi, nil, 0, CInt(Limits.Network.idleConnection.wholeMilliseconds), nil)
     }
-    miru_curl_multi_free(multi)
+    _ = curl.multi_cleanup(multi)
   }
 }
 
-/// A transfer with libcurl's handle; only the thread has it.
-private final class RunningTransfer {
-  let easy: UnsafeMutableRawPointer
-  private let transfer: Transfer
-  private let words = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
-  private var fields: UnsafeMutablePointer<curl_slist>?
+/// Whether the task that waits for a response was cancelled.
+final class CancellationFlag: Sendable {
+  private let state = Mutex(false)
 
-  var isOver: Bool { transfer.isOver }
+  var isSet: Bool { state.withLock { $0 } }
 
-  /// `nil`, and an end of the transfer, without memory.
-  init?(_ transfer: Transfer) {
-    guard let easy = miru_curl_easy() else {
-      transfer.end(.failure(TransferEnding(code: CURLE_OUT_OF_MEMORY)))
-      return nil
-    }
-    (self.easy, self.transfer) = (easy, transfer)
-    words.pointee = 0
-    for field in transfer.headers { fields = miru_curl_append(fields, "\(field.name): \(field.value)") }
-    miru_curl_set_fields(easy, fields)
-    miru_curl_set_text(easy, CURLOPT_ERRORBUFFER, words)
-    miru_curl_set_text(easy, CURLOPT_URL, transfer.url)
-    miru_curl_set_text(easy, CURLOPT_ACCEPT_ENCODING, "gzip")
-    miru_curl_set_number(easy, CURLOPT_PATH_AS_IS, 1)
-    miru_curl_set_number(easy, CURLOPT_NOSIGNAL, 1)
-    // CURLOPT_QUICK_EXIT, since 7.87: a cancelled transfer does not wait for the name service.
-    miru_curl_set_number(easy, CURLoption(rawValue: 322), 1)
-    miru_curl_set_number(
-      easy, CURLOPT_CONNECTTIMEOUT_MS, Int(max(1, transfer.limits.connect.wholeMilliseconds)))
-    miru_curl_set_number(easy, CURLOPT_MAXAGE_CONN, Int(Limits.Network.idleConnection.components.seconds))
-    // An empty text keeps libcurl from reading the environment itself.
-    miru_curl_set_text(easy, CURLOPT_PROXY, transfer.proxy?.url ?? "")
-    miru_curl_set_text(easy, CURLOPT_NOPROXY, "")
-    miru_curl_set_number(easy, CURLOPT_PROXYPORT, transfer.proxy?.defaultPort ?? 0)
-    miru_curl_set_number(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    if let file = transfer.certificates.file { miru_curl_set_text(easy, CURLOPT_CAINFO, file) }
-    if let folder = transfer.certificates.folder { miru_curl_set_text(easy, CURLOPT_CAPATH, folder) }
-    miru_curl_set_receivers(
-      easy, { receive($0, $1, $2, $3) { $0.take(line: $1) } },
-      { receive($0, $1, $2, $3) { $0.take(body: $1) } }, Unmanaged.passUnretained(transfer).toOpaque())
-  }
-
-  /// Ends it with libcurl's code; `nil` if nobody waits for it.
-  func end(_ code: CURLcode?, in multi: UnsafeMutableRawPointer) {
-    if let code {
-      let text = words.pointee == 0 ? miru_curl_words(code) : UnsafePointer(words)
-      let ending = TransferEnding(
-        code: code, errno: CInt(truncatingIfNeeded: miru_curl_number(easy, CURLINFO_OS_ERRNO)),
-        proxyStatus: miru_curl_number(easy, CURLINFO_HTTP_CONNECTCODE), words: text.map { String(cString: $0) } ?? "")
-      transfer.end(ending, timing)
-    } else {
-      transfer.end(.failure(CancellationError()))
-    }
-    miru_curl_remove(multi, easy)
-    miru_curl_easy_free(easy)
-    miru_curl_free(fields)
-    words.deallocate()
-  }
-
-  private var timing: ExchangeTiming {
-    func moment(_ info: CURLINFO) -> Duration { .microseconds(max(0, miru_curl_time(easy, info))) }
-    var timing = ExchangeTiming()
-    let (name, connection) = (moment(CURLINFO_NAMELOOKUP_TIME_T), moment(CURLINFO_CONNECT_TIME_T))
-    let encryption = moment(CURLINFO_APPCONNECT_TIME_T)
-    var ready = Duration.zero
-    if miru_curl_number(easy, CURLINFO_NUM_CONNECTS) > 0 {
-      timing.name = name
-      timing.connection = max(.zero, connection - name)
-      if encryption > .zero { timing.encryption = max(.zero, encryption - connection) }
-      ready = max(connection, encryption)
-    }
-    let first = moment(CURLINFO_STARTTRANSFER_TIME_T)
-    let sent = min(first, moment(CURLINFO_PRETRANSFER_TIME_T))
-    timing.sending = max(.zero, sent - ready)
-    timing.firstByte = max(.zero, first - sent)
-    timing.body = max(.zero, moment(CURLINFO_TOTAL_TIME_T) - first)
-    return timing
-  }
+  func set() { state.withLock { $0 = true } }
 }
 
-/// Gives bytes to the transfer; any other return value than their number ends it.
-private func receive(
-  _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?,
-  _ take: (Transfer, UnsafeRawBufferPointer) -> Bool
-) -> Int {
-  guard let context, case let (length, false) = size.multipliedReportingOverflow(by: count) else { return -1 }
-  let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-  return take(transfer, UnsafeRawBufferPointer(start: bytes, count: length)) ? length : -1
+/// libcurl, opened on first use.
+enum Curl {
+  // Constants once libcurl is open, and its functions may be called on any thread.
+  nonisolated(unsafe) private static let opened: (functions: miru_curl?, problem: String) = {
+    var problem: UnsafePointer<CChar>?
+    let functions = miru_curl_open(&problem)?.pointee
+    return (functions, problem.map { String(cString: $0) } ?? "")
+  }()
+
+  /// `nil` if it cannot be opened.
+  static var functions: miru_curl? { opened.functions }
+  static var problem: String { opened.problem }
 }

@@ -13,7 +13,8 @@ struct ManyProcessesTests {
   /// Runs a line of bash so many times in parallel; `$i` numbers the runs, and each prints its exit code at the end.
   private func atOnce(_ command: String) async throws -> MiruResult {
     try await MiruProcess.shell(
-      "for i in {1..\(count)}; do (\(command); echo \"code $?\") & done; wait", home: home, timeout: .seconds(120))
+      "for i in {1..\(count)}; do (\(command); echo \"code $?\") & done; wait", home: home,
+      timeout: .seconds(120))
   }
 
   private func endings(_ run: MiruResult) -> [String: Int] {

@@ -110,7 +110,8 @@ struct InspectorTests {
     #expect(page(dropped).contains("none: dropped before the request was sent"))
     #expect(page(edited).contains("breakpoint: request edited, answer paused"))
     for line in [
-      "name: 2 ms  (asked for the server's address)", "connection: 9 ms  (new)", "TLS: 5 ms  (agreed on encryption)",
+      "name: 2 ms  (asked for the server's address)", "connection: 9 ms  (new)",
+      "TLS: 5 ms  (agreed on encryption)",
     ] { #expect(page(edited).contains(line)) }
     #expect(page(Self.record(1)).contains("connection: kept"))
   }
