@@ -47,6 +47,15 @@ public struct Day: Hashable, Comparable, Codable, Sendable {
   /// Creates the day that lies a number of days after 1970-01-01.
   public init(sinceEpoch: Int) { self.sinceEpoch = sinceEpoch }
 
+  /// Decodes a day of the years 0 to 9999, with which no arithmetic overflows.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    sinceEpoch = try container.decode(Int.self, forKey: .sinceEpoch)
+    guard (-719_528...2_932_896).contains(sinceEpoch) else {
+      throw DecodingError.dataCorruptedError(forKey: .sinceEpoch, in: container, debugDescription: "year")
+    }
+  }
+
   /// The year, the month from 1, and the day of the month from 1.
   public var date: (year: Int, month: Int, day: Int) { CivilDate.date(ofDays: sinceEpoch) }
 

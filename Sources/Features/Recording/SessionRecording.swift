@@ -66,8 +66,8 @@ public struct SessionRecording: Sendable {
     return value
   }
 
-  /// Returns whether all numbers outside of texts are whole, have at most 15 digits, and are positive but where miru writes
-  /// others, so that no sum overflows and no place lies before the first.
+  /// Returns whether all numbers outside of texts have at most 15 digits, and no exponent, and are positive but where miru
+  /// writes others, so that no sum overflows and no place lies before the first.
   private static func hasUsualNumbers(_ line: Data) -> Bool {
     line.withUnsafeBytes { bytes in
       var place = 0
@@ -92,8 +92,10 @@ public struct SessionRecording: Sendable {
             && bytes[place] == UInt8(ascii: "]")
           let mayBeNegative =
             start > 0 && bytes[start - 1] == UInt8(ascii: "[")
-            || bytes[..<start].suffix(overtaken.count).elementsEqual(overtaken)
-          guard digits.allSatisfy({ 0x30...0x39 ~= $0 }), digits.count <= 15 || isLow,
+            || signed.contains { bytes[..<start].suffix($0.count).elementsEqual($0) }
+          // A bound of a filter has a point.
+          guard digits.allSatisfy({ 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }),
+            digits.count <= 15 || isLow,
             !isNegative || mayBeNegative
           else { return false }
           continue
@@ -104,7 +106,8 @@ public struct SessionRecording: Sendable {
     }
   }
 
-  private static let overtaken = Array("\"overtakenCount\":".utf8)
+  /// The keys of numbers that may be negative.
+  private static let signed = ["overtakenCount", "sinceEpoch"].map { Array("\"\($0)\":".utf8) }
 }
 
 /// Why a session cannot be recorded or a recording cannot be read.

@@ -18,8 +18,10 @@ public struct PastedItem: Hashable, Codable, Sendable {
 extension PastedItem {
   /// Minimum digits of a bare number that is treated as Apple's id.
   public static let fewestDigits = 6
+  /// The first number with more digits than a recording may hold; Apple's have at most 13.
+  private static let firstLongNumber: Int64 = 1_000_000_000_000_000
 
-  /// Parses a store link or a number of six digits or more; `nil` for any other text.
+  /// Parses a store link or a number of 6 to 15 digits; `nil` for any other text.
   ///
   /// Accepts both forms of link, `…/album/id1?i=2` and `…/album/name/1?i=2`; the track given by `i` wins.
   public init?(_ text: String, in storefront: Storefront) {
@@ -29,7 +31,7 @@ extension PastedItem {
       words = text
       return
     }
-    guard let link = StoreLink(text) else { return nil }
+    guard let link = StoreLink(text), link.number < Self.firstLongNumber else { return nil }
     self.init(
       number: link.number, candidates: link.candidates, storefront: link.storefront ?? storefront)
   }
@@ -46,7 +48,7 @@ extension PastedItem {
     guard text.utf8.count >= fewestDigits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
-    return Int64(text).flatMap { $0 > 0 ? $0 : nil }
+    return Int64(text).flatMap { (1..<firstLongNumber).contains($0) ? $0 : nil }
   }
 }
 

@@ -40,6 +40,33 @@ import Testing
     #expect(recorder.failure == nil)
   }
 
+  /// Lines whose meaning holds numbers of every kind: with a point, below zero, or long.
+  @Test(arguments: [
+    "mirror price:..1.29", "123456789012345", "price:0.0001..999999999.9999", "price:0", "added:0001-01-01..",
+    "opened:0000..9999",
+    "added:today", "1234567890123456789", "9223372036854775807", "year:1000..9999", "time:0:00..9999:59",
+    "https://music.apple.com/us/album/1?i=9223372036854775807", "-live kind:album @jp",
+    ":open 9223372036854775807",
+    ":list -5", "mirror --limit 99999999999999999999", "sort:-year artist:\"a b\"",
+    "\u{0}\u{1F469}\u{200D}\u{1F3A4}",
+  ])
+  func whateverALineHoldsIsReadBack(_ line: String) throws {
+    var driver = SessionDriver()
+    driver.type(line)
+    let pasted = PastedItem(line, in: .us).map { SearchEvent.nothingBehind($0, at: driver.now) }
+    for event in [.edited(line, at: driver.now), .painted, pasted, .submitted(line, at: driver.now)]
+      .compactMap(\.self)
+    {
+      _ = driver.session.handle(event)
+      let path = try #require(folder).file(UUID().uuidString)
+      let recorder = try SessionRecorder(RecordingStart(driver.session), to: path)
+      recorder.note(event, at: driver.now)
+      let recording = try SessionRecording(Data(contentsOf: URL(filePath: path)))
+      #expect(recording.start == RecordingStart(driver.session))
+      #expect(recording.steps == [.event(event, at: driver.now)])
+    }
+  }
+
   @Test func whatIsTakenDownIsReadBack() throws {
     let path = try #require(folder).file("session.ndjson")
     var driver = SessionDriver()
