@@ -204,8 +204,9 @@ tarball: stage
 	@.ci/packages binutils
 	@.ci/tarball "$(STAGE)" .build
 
-# Installs the package in a minimal Debian without Swift, fetched from MIRROR, and compares there what miru prints. Needs root.
-MIRROR = http://deb.debian.org/debian
+# Installs the package in a minimal Debian without Swift, and compares there what miru prints. Debian comes from where this
+# system gets its packages; MIRROR names another place. Needs root.
+MIRROR = $(shell apt-get indextargets --format '$$(REPO_URI)' 'Created-By: Packages' | head -1)
 test-package: deb
 	@.ci/packages debootstrap
 	@.ci/test-package "$$(ls -t .build/miru_*.deb | head -1)" .build/release/miru "$(MIRROR)"

@@ -9,6 +9,8 @@ const struct miru_curl *miru_curl_open(const char **problem) {
   if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
   // Of macOS.
   if (!library) library = dlopen("libcurl.4.dylib", RTLD_NOW | RTLD_LOCAL);
+  // Once more, so that the problem is that of the usual name.
+  if (!library) library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
 #define LOOK_UP(name) \
   if (!library || !(curl.name = (__typeof__(curl.name))dlsym(library, "curl_" #name))) return *problem = dlerror(), NULL;
   MIRU_CURL_FUNCTIONS(LOOK_UP)

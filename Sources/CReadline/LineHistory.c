@@ -25,9 +25,16 @@ static bool bound_history(void) {
   return history_length < before;
 }
 
-int miru_history_read(const char *path, int most) {
+// Takes the limit of `set history-size` in inputrc if it is lower; returns the limit.
+static int limit_history(int most) {
   clear_history();
+  if (history_is_stifled() && history_max_entries < most) most = history_max_entries;
   stifle_history(most);
+  return most;
+}
+
+int miru_history_read(const char *path, int most) {
+  most = limit_history(most);
   int number = read_history(path);
   // The file may reach twice the limit, so that it is not rewritten at every start.
   bool is_larger = bound_history();
@@ -42,8 +49,7 @@ const char *miru_history_line(int age) {
 }
 
 int miru_history_read_only(const char *path, int most) {
-  clear_history();
-  stifle_history(most);
+  limit_history(most);
   int number = read_history(path);
   bound_history();
   return number;
@@ -62,6 +68,7 @@ void miru_history_remove(int age) {
 int miru_history_add(const char *line, const char *path) {
   HIST_ENTRY *newest = history_length > 0 ? history_get(history_base + history_length - 1) : NULL;
   if (newest && strcmp(newest->line, line) == 0) return 0;
+  if (history_is_stifled() && history_max_entries == 0) return 0;
   add_history(line);
   bound_history();
   return path ? append_history(1, path) : 0;

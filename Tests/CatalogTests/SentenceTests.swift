@@ -64,6 +64,7 @@ struct SentenceTests {
     (.cutOff, "Apple's answer was cut off. Try again."),
     (.unreadable(detail: "no results"), "Apple's answer cannot be read: no results."),
     (.tooLarge(limit: 32 << 20), "Apple's answer is longer than 32 MiB. Request fewer rows."),
+    (.signInRequired, "The network asks you to sign in. Open any page in a browser, sign in, and try again."),
     (
       .missingLibcurl(problem: "no such file"),
       "Requests need libcurl, which cannot be opened: no such file. Install the package libcurl4."

@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [CatalogFixture.song, ""]) func everyStatusIsReadOrRefused(body: String) async throws {
     // Those whose meaning changes, and every seventh of the others.
     let bounds = [
-      1, 99, 100, 101, 102, 199, 200, 204, 299, 300, 399, 400, 403, 404, 429, 499, 500, 599, 600, 999,
+      1, 99, 100, 101, 102, 199, 200, 204, 299, 300, 399, 400, 403, 404, 429, 499, 500, 511, 599, 600, 999,
     ]
     let statuses = (0...(body.isEmpty ? 300 : 1_000)).filter {
       TestCount.isAll || $0.isMultiple(of: 7) || bounds.contains($0)
@@ -58,6 +58,7 @@ import Testing
       case 200..<300: #expect(error?.isTransitFailure == true, "\(status)")
       case 403, 429: #expect(error == .refused(until: Timestamp(milliseconds: 75_000)))
       case 101, 300..<500: #expect(error == .rejected(status: status))
+      case 511: #expect(error == .signInRequired)
       case 500..<1_000: #expect(error == .unavailable(status: status))
       // An interim status promises another head, which does not come.
       case 100..<200: #expect(error != nil, "\(status)")

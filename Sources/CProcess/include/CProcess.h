@@ -8,6 +8,10 @@ void miru_settle_memory(void);
 // Gives the free memory of malloc back to the system, where the C library is glibc.
 void miru_trim_memory(void);
 
+// A line that names a limit of the system below what miru needs; NULL if there is none. The libraries that miru uses end the
+// process without a word, or wait for ever, where they get no descriptor or no memory.
+const char *miru_system_limit(void);
+
 // An argument of the process, the first being its name; NULL beyond the last one, and where only Swift knows them. On
 // Linux Swift reads them from /proc, and without it there are none.
 const char *miru_argument(int place);

@@ -26,6 +26,8 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case refused(until: Timestamp)
   /// The budget is used up until `until`.
   case budgetSpent(until: Timestamp)
+  /// The network wants a sign-in on a page of its own first (HTTP 511).
+  case signInRequired
   /// HTTP status 5xx, also after retries.
   case unavailable(status: Int)
   /// A redirect that is not followed: too many hops, or away from https.
@@ -52,7 +54,9 @@ extension CatalogError {
   /// Whether the network failed, rather than the request or the budget.
   public var isNetworkTrouble: Bool {
     switch self {
-    case .hostNotFound, .noRoute, .connectionRefused, .proxy, .connectionLost, .timedOut, .insecure: true
+    case .hostNotFound, .noRoute, .connectionRefused, .proxy, .connectionLost, .timedOut, .insecure,
+      .signInRequired:
+      true
     default: false
     }
   }

@@ -18,5 +18,8 @@ public struct AppleDate: RawRepresentable, Hashable, Comparable, Sendable {
   /// The calendar year in UTC.
   public var year: Int { CivilDate.date(ofDays: Int(rawValue.flooredDivision(by: 86_400).quotient)).year }
 
+  /// The year in four digits.
+  public var yearText: String { String(text.prefix { $0 != "-" }) }
+
   public static func < (one: AppleDate, other: AppleDate) -> Bool { one.rawValue < other.rawValue }
 }

@@ -32,7 +32,7 @@ extension CommandStatus {
       switch error {
       case .offline, .hostNotFound, .noRoute, .connectionRefused, .proxy, .connectionLost, .timedOut,
         .insecure,
-        .unavailable, .missingLibcurl, .redirected, .htmlInsteadOfJSON, .cutOff, .notJSON:
+        .signInRequired, .unavailable, .missingLibcurl, .redirected, .htmlInsteadOfJSON, .cutOff, .notJSON:
         .unreachable
       case .refused, .budgetSpent: .tryLater
       case .appleSaid, .rejected, .unreadable, .tooLarge: .unreadable

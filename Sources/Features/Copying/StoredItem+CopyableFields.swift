@@ -16,8 +16,11 @@ extension StoredItem {
   }
 
   /// Returns the address of its store page.
+  ///
+  /// - Throws: `ExternalURLError` if it has a link that is not safe to open.
   public func storePage() throws(ExternalURLError) -> ExternalURL {
-    try ExternalURL(item.pageLink(in: storefront))
+    if let link = item.storeLink?.rawValue, !link.isEmpty { return try ExternalURL(link) }
+    return try ExternalURL(item.pageLink(in: storefront))
   }
 
   /// Returns the address of its preview; `nil` if Apple gives none.

@@ -73,7 +73,7 @@ final class AlbumTrackViewModel: ItemRowViewModel {
     }
   }
   var year: String? {
-    context.stored.item.releaseDate.map { String($0.year) }.flatMap {
+    context.stored.item.releaseDate.map(\.yearText).flatMap {
       heading.contains(" · \($0) · ") ? nil : $0
     }
   }

@@ -39,7 +39,7 @@ extension ItemRowViewModel {
   var kind: String? { ItemKind(item).rowWord }
   var shortKind: String? { context.isAmongOthers ? ItemKind(item).shortRowWord : nil }
   var duration: String? { item.runningTime.flatMap(Wording.duration(milliseconds:)) }
-  var year: String? { item.releaseDate.map { String($0.year) } }
+  var year: String? { item.releaseDate.map(\.yearText) }
   var store: String? {
     context.asked.flatMap { $0 == context.stored.storefront ? nil : context.stored.storefront.code }
   }

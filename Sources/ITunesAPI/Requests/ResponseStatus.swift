@@ -20,6 +20,7 @@ enum ResponseStatus: Hashable {
     switch answer.status {
     case 200..<300: self = .answered
     case 403, 429: self = .refused(retryAfter: wait)
+    case 511: self = .rejected(.signInRequired)
     case 400... where wait != nil: self = .refused(retryAfter: wait)
     case 500...: self = .unavailable(Self.sentence(in: answer) ?? .unavailable(status: answer.status))
     default: self = .rejected(Self.sentence(in: answer) ?? .rejected(status: answer.status))

@@ -39,7 +39,8 @@ extension InitCommand.ShellName {
         READLINE_LINE=${READLINE_LINE:0:READLINE_POINT}$picked${READLINE_LINE:READLINE_POINT}
         READLINE_POINT=$((READLINE_POINT + ${#picked}))
       }
-      bind -x '"\C-xm": __miru_pick'
+      for __miru_keymap in emacs vi-insert vi-command; do bind -m "$__miru_keymap" -x '"\C-xm": __miru_pick'; done
+      unset __miru_keymap
       """#
     case .zsh:
       #"""
@@ -49,7 +50,8 @@ extension InitCommand.ShellName {
         zle reset-prompt
       }
       zle -N __miru_pick
-      bindkey '^Xm' __miru_pick
+      for __miru_keymap in emacs viins vicmd; do bindkey -M "$__miru_keymap" '^Xm' __miru_pick; done
+      unset __miru_keymap
       """#
     case .fish:
       #"""
@@ -59,6 +61,7 @@ extension InitCommand.ShellName {
         commandline -f repaint
       end
       bind \cxm __miru_pick
+      bind -M insert \cxm __miru_pick
       """#
     }
   }

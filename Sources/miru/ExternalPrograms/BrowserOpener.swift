@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Features
+private import Foundation
 
 /// Opens pages in the user's browser.
 enum BrowserOpener {
@@ -12,11 +13,20 @@ enum BrowserOpener {
     #endif
   }()
 
+  /// The command of `BROWSER`, read by the shell as Git has it; else the system's program.
+  private static func program(for address: ExternalURL) -> ExternalProgram {
+    let chosen = ProcessInfo.processInfo.environment["BROWSER"] ?? ""
+    guard !chosen.allSatisfy(\.isWhitespace) else {
+      return ExternalProgram(name: name, arguments: [address.text])
+    }
+    return ExternalProgram(name: "sh", arguments: ["-c", chosen + " \"$@\"", chosen, address.text])
+  }
+
   /// Passes an address to the browser, and waits a moment for a failure.
   ///
   /// A browser that keeps running outlives miru.
   static func open(_ address: ExternalURL, clock: any TimeSource) async throws(ExternalProgramError) {
-    let program = ExternalProgram(name: name, arguments: [address.text])
+    let program = program(for: address)
     let (outcomes, sink) = AsyncStream<ExternalProgramError?>.makeStream()
     Task { sink.yield(await program.failure()) }
     let slowNotice = Task {

@@ -12,6 +12,10 @@ internal import Terminal
 enum Launch {
   /// Not `async`, because the runtime would open files before the standard streams are reserved.
   static func main() {
+    if let limit = miru_system_limit() {
+      _ = write(STDERR_FILENO, limit, strlen(limit))
+      exit(CommandStatus.cannotCreate.rawValue)
+    }
     miru_settle_memory()
     StandardStreams.hold()
     // The failing write reports a closed pipe or a file that is too large.

@@ -66,6 +66,18 @@ import Testing
     #expect(runs.first?.streams == ["/dev/null", "/dev/null", "/dev/null"])
   }
 
+  @Test func theBrowserOfTheEnvironmentCountsFirst() async throws {
+    let opener = try FakeProgram("xdg-open", .ends(0), home: home)
+    let browser = try FakeProgram("my browser", .ends(0), home: home)
+    let command = "'my browser' --new-window \"two words\""
+    let run = try await MiruProcess.run(
+      ["--demo"], home: home, environment: browser.environment.merging(["BROWSER": command]) { $1 },
+      input: "mirror canon\n:web 1\n")
+    #expect(run.code == 0)
+    #expect(try browser.runs().map(\.arguments) == [["--new-window", "two words", page]])
+    #expect(try opener.runs().isEmpty)
+  }
+
   @Test func aBrowserThatFailsIsToldWithThePage() async throws {
     let opener = try FakeProgram("xdg-open", .ends(3), home: home)
     let run = try await MiruProcess.run(

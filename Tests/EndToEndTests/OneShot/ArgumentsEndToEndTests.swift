@@ -27,6 +27,26 @@ import Testing
   }
 }
 
+/// Libraries that miru uses would end the process without a word, or wait for ever.
+@Test(arguments: [
+  "ulimit -n 4", "ulimit -n 5", "ulimit -n 8", "ulimit -n 18", "ulimit -n 24", "ulimit -n 63",
+  "ulimit -v 400000",
+  "ulimit -v 500000",
+])
+func aLimitBelowWhatMiruNeedsIsNamed(_ limit: String) async throws {
+  for command in ["--demo search a", "stars", "--version"] {
+    let run = try await MiruProcess.shell("\(limit); exec \"$MIRU\" \(command)", home: try MiruHome())
+    #expect(run.code == 73 && run.stdout.isEmpty, "\(run)")
+    #expect(run.stderr.contains("Raise the limit with '\(limit.prefix(9))'."), "\(run)")
+  }
+}
+
+@Test func aLowLimitThatMayBeRaisedIsRaised() async throws {
+  let run = try await MiruProcess.shell(
+    "ulimit -S -n 12; \"$MIRU\" --demo search 'mirror canon' --limit 1", home: try MiruHome())
+  #expect(run.code == 0 && run.stderr.isEmpty, "\(run)")
+}
+
 /// With other characters in place of its bytes, a name would be another file's.
 @Test(arguments: [
   "\"$MIRU\" --demo import $'caf\\xe9.json'",

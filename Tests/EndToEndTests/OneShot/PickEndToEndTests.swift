@@ -108,6 +108,24 @@ struct PickEndToEndTests {
     #expect(run.code == 0 && run.stdout.contains("miru pick"))
   }
 
+  /// Before and after `set -o vi`, and in every mode.
+  @Test(arguments: [
+    (
+      "bash", "--noprofile --norc -i -c",
+      "for map in emacs vi-insert vi-command; do bind -m $map -X; done | grep -c __miru_pick", "3"
+    ),
+    ("zsh", "-f -c", "for map in emacs viins vicmd; do bindkey -M $map; done | grep -c __miru_pick", "3"),
+    ("fish", "--no-config -c", "bind | grep -c __miru_pick", "2"),
+  ])
+  func aScriptBindsEveryKeymap(_ shell: String, _ options: String, _ count: String, _ found: String)
+    async throws
+  {
+    let source = shell == "fish" ? "\"$MIRU\" init fish | source" : "eval \"$(\"$MIRU\" init \(shell))\""
+    let run = try await MiruProcess.shell(
+      "\(shell) \(options) '\(source); \(count)' 2> /dev/null < /dev/null", home: home)
+    #expect(run.stdout.split(separator: "\n").last.map(String.init) == found, "\(run)")
+  }
+
   @Test func theKeyOfBashInsertsALink() async throws {
     let folder = URL(filePath: MiruBinary.path).deletingLastPathComponent().path
     let rc = try home.write(

@@ -27,6 +27,23 @@ import Testing
     try await miru.waitFor("the line before") { $0.typed == "canon mirror" }
   }
 
+  @Test(arguments: [("2", ":help quit\n:quit\n"), ("0", "")])
+  func theHistorySizeOfInputrcCounts(_ size: String, _ kept: String) async throws {
+    let history = home.file("state/miru/history")
+    try FileManager.default.createDirectory(
+      atPath: home.file("state/miru"), withIntermediateDirectories: true)
+    try Data("one\ntwo\nthree\n".utf8).write(to: URL(filePath: history))
+    let file = try home.write("set history-size \(size)\n", to: "inputrc")
+    // The file is cut when it is read.
+    for commands in [[":help quit", ":quit"], [":quit"], []] {
+      let miru = try await TmuxSession.miru(home: home, environment: ["INPUTRC": file])
+      try await miru.waitFor("the prompt") { $0.prompt != nil }
+      for command in commands { try await miru.enter(command) }
+      if !commands.isEmpty { #expect(try await miru.waitForExit() == 0) }
+    }
+    #expect(try String(contentsOfFile: history, encoding: .utf8) == kept)
+  }
+
   @Test func inputrcMayHaveAPartForMiru() async throws {
     let miru = try await started(
       """

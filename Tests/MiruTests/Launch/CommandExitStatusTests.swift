@@ -40,6 +40,7 @@ private let now = Timestamp(milliseconds: 0)
   EndOfError(CatalogError.unreadable(detail: "d"), .unreadable),
   EndOfError(CatalogError.tooLarge(limit: 1), .unreadable),
   EndOfError(CatalogError.requestTooLong, .usage),
+  EndOfError(CatalogError.signInRequired, .unreachable),
   EndOfError(CatalogError.missingLibcurl(problem: "x"), .unreachable),
   EndOfError(LibraryError.notADatabase(path: "p"), .unreadable),
   EndOfError(LibraryError.foreign(path: "p"), .unreadable),

@@ -32,7 +32,7 @@ private struct CollectionHeading {
 
   init(name: String, whole: StoredItem?, parts: [StoredItem], isApplesAnswer: Bool) {
     let maker = whole?.item.artistName.flatMap { $0 == name ? nil : $0 }
-    let year = whole?.item.releaseDate.map { String($0.year) }
+    let year = whole?.item.releaseDate.map(\.yearText)
     let total = parts.totalDuration
     let (count, isWhole) = Self.count(parts, of: whole, isApplesAnswer)
     let time = isWhole ? total : total.map { $0 + " for these" }

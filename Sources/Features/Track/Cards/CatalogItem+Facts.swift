@@ -29,8 +29,10 @@ extension CatalogItem {
   }
 
   /// Returns Apple's store page, or a URL made from the ids, which the store redirects to the right page.
+  ///
+  /// What an imported item has in place of an https link is no store page.
   public func pageLink(in storefront: Storefront) -> String {
-    if let link = storeLink?.rawValue, !link.isEmpty { return link }
+    if let link = storeLink?.rawValue, (try? ExternalURL(link)) != nil { return link }
     let store = "https://itunes.apple.com/" + storefront.code.lowercased()
     switch self {
     case .track(let track):
