@@ -140,6 +140,7 @@ struct SyncEngine: Sendable {
         // An own event that was pushed before an interruption: the server's copy may be damaged, or forgotten here since.
         // With another clock, it is one that a restored backup lacks.
         let own = known[number].flatMap { envelope == nil || $0.clock == event.clock ? $0 : nil }
+        if !event.isPossible { pull.report.warnings.append(.impossible(other, number: number)) }
         events.append(ChainedEvent(own ?? event, chain: chain))
         if let own, own.content?.text == nil, event.content?.text != nil { pull.unforgotten.append(own) }
       }

@@ -43,6 +43,8 @@ public enum SyncWarning: Hashable, Sendable {
   case withheld(SyncDevice, number: Int64, reader: SyncDevice)
   /// The server lacks an event before its last one.
   case gap(SyncDevice, number: Int64)
+  /// An event has values that no miru writes. Its content was ignored.
+  case impossible(SyncDevice, number: Int64)
   /// The server has fewer events than before.
   case rolledBack(SyncDevice, known: Int64, head: Int64)
   /// This machine's clock differs from the server's by more than a day; nothing was pushed. Positive if it is ahead.
@@ -64,6 +66,8 @@ extension SyncWarning {
     case .gap(let device, let number):
       "The server does not deliver event \(number) of device \(device.label), but later ones, which were not read. "
         + "To go on, run 'miru sync off' on that device and join again."
+    case .impossible(let device, let number):
+      "Event \(number) of device \(device.label) has values that miru does not write. It was skipped."
     case .rolledBack(let device, let known, let head):
       "The server has \(head) events of device \(device.label); it had \(known). It may have been restored from a backup."
     case .clockDiffers(let difference):

@@ -129,7 +129,9 @@ struct SyncEngineTests {
     try await account.act(a, "one", "two", "three")
     try await account.act(b, "four")
     await b.store.forget(a.id, 2)
-    await b.store.forget(a.id, 3, leaving: .init(.opened))
+    let left = SyncEvent.Content(
+      .opened, item: ItemID(.track, 1), moment: Timestamp(milliseconds: 1_700_000_000_000))
+    await b.store.forget(a.id, 3, leaving: left)
     #expect(try await account.sync(b).rewritten == 2)
     #expect(try await account.sync(b).rewritten == 0)
     // The chain is as it was.
@@ -137,7 +139,7 @@ struct SyncEngineTests {
     #expect(report.warnings.isEmpty)
     #expect(await c.store.texts == ["four", "one"])
     #expect(await c.store.state.events[a.id]?[2]?.content == nil)
-    #expect(await c.store.state.events[a.id]?[3]?.content == .init(.opened))
+    #expect(await c.store.state.events[a.id]?[3]?.content == left)
     #expect(try await account.act(a, "five").warnings == [])
     #expect(try await account.sync(c).warnings == [])
   }
@@ -178,6 +180,14 @@ struct SyncEngineTests {
     #expect(
       try #require(await a.store.state.events[a.id]?[1]).clock.moment <= account.server.change { $0.time })
     #expect(try await a.sync(account.mailbox, account.key, trustsClock: true).pushed == 1)
+  }
+
+  @Test func anEventThatMiruDoesNotMakeIsNamed() async throws {
+    let account = try await TestAccount()
+    await account.a.store.act(SyncEvent.Content(.saved, name: "country", text: "JP"))
+    #expect(try await account.sync(account.a).warnings == [])
+    #expect(try await account.sync(account.b).warnings == [.impossible(account.a.id, number: 1)])
+    #expect(try await account.sync(account.b).warnings == [])
   }
 
   @Test func anotherKeyOrFormatIsRefused() async throws {

@@ -52,4 +52,17 @@ public struct StoredNavigation: Hashable, Sendable {
 public enum SavedSearchSetting {
   /// What their names begin with; the name of the search follows.
   public static let prefix = "saved."
+  /// Longest name in characters.
+  private static let longestName = 40
+
+  /// Returns the setting that holds a search; `nil` for a name that is not of letters, digits, `-` and `_`.
+  public static func setting(_ name: String) -> String? {
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    return isName && (1...longestName).contains(name.count) ? prefix + name.lowercased() : nil
+  }
+
+  /// Whether a setting from another machine holds a search.
+  public static func accepts(_ setting: String) -> Bool {
+    setting.hasPrefix(prefix) && self.setting(String(setting.dropFirst(prefix.count))) == setting
+  }
 }

@@ -100,3 +100,8 @@ enum HelpTopics {
     return "There is no command, key, setting or mark '\(name)'; \(hint)"
   }
 }
+
+extension Substring {
+  /// The text without blanks at either end, for a view.
+  var trimmed: String { String(self).trimmingBlanks }
+}

@@ -20,7 +20,7 @@ public struct HelpView {
     let text = SafeText(String(line))
     guard text.width > width else { return [Line(text)] }
     let indent = min(line.prefix { $0 == " " }.count, width / 2)
-    return Paragraph.lines(String(line).trimmingBlanks, width: max(1, width - indent), atMost: .max).map {
+    return Paragraph.lines(line.trimmed, width: max(1, width - indent), atMost: .max).map {
       Line([Span($0, at: indent)])
     }
   }
@@ -29,7 +29,7 @@ public struct HelpView {
   private static func spoken(_ line: Substring) -> Line {
     Line(
       line.replacing("  ", with: "\t").split(separator: "\t").map {
-        Span(SafeText(String($0).trimmingBlanks), at: 0)
+        Span(SafeText($0.trimmed), at: 0)
       })
   }
 

@@ -1,43 +1,9 @@
 public import ArgumentParser
 public import Catalog
 
-/// A user's reference to an item: a row number, Apple's id, or a store link.
-public enum ItemReference: Hashable, Sendable, ExpressibleByArgument {
-  /// A bare number: an id in the shell; at the prompt a row number if the list has that many rows, otherwise an id.
-  case number(Int64)
-  /// `id:NUMBER`, which is Apple's id everywhere.
-  case id(Int64)
-  /// A store link as typed, without invisible characters.
-  case link(String)
+extension ItemReference: ExpressibleByArgument {}
 
-  /// Parses one word; `nil` if it is not an item reference.
-  public init?(argument: String) {
-    let argument = argument.withoutInvisible
-    if let number = Self.positive(argument[...]) {
-      self = .number(number)
-    } else if argument.lowercased().hasPrefix("id:"), let number = Self.positive(argument.dropFirst(3)) {
-      self = .id(number)
-    } else if StoreLink(argument) != nil {
-      self = .link(argument)
-    } else {
-      return nil
-    }
-  }
-
-  /// Returns whether a word is a link to a playlist, which is not an item.
-  public static func isPlaylist(_ argument: String) -> Bool { StoreLink.isPlaylist(argument) }
-
-  /// The error for a link to a playlist.
-  public static let noPlaylists = StoreLink.noPlaylists
-
-  /// The row number or id; `nil` for a link.
-  public var number: Int64? {
-    switch self {
-    case .number(let number), .id(let number): number
-    case .link: nil
-    }
-  }
-
+extension ItemReference {
   /// Returns the item that the reference names if it is not a row number.
   public func pasted(in storefront: Storefront) -> PastedItem? {
     switch self {
@@ -45,11 +11,12 @@ public enum ItemReference: Hashable, Sendable, ExpressibleByArgument {
     case .link(let text): PastedItem(text, in: storefront)
     }
   }
+}
 
-  private static func positive(_ text: Substring) -> Int64? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int64(text).flatMap { $0 > 0 ? $0 : nil }
-  }
+extension ListName: ExpressibleByArgument {}
+
+extension ListName {
+  var quoted: String { Wording.quoted(text) }
 }
 
 /// A command's words, in which one item and other words may stand in any order, such as `2 jp us` or `link 2`.

@@ -40,7 +40,7 @@ public struct SaveCommand: MiruCommand {
         saved.entries.map { Line([Span(SafeText("@@\($0.name)  \($0.words)").cut(to: width), at: 0)]) }
       }
     }
-    guard let setting = SavedSearches.setting(name) else {
+    guard let setting = SavedSearchSetting.setting(name) else {
       throw UsageError("A name has 1 to 40 letters, digits, '-' and '_', unlike \(Wording.quoted(name)).")
     }
     let old = saved.entries.first { $0.name == name.lowercased() }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+internal import Catalog
 
 /// `open`, in the shell also `show`: opens an item as a card and puts it on top of the stack.
 public struct OpenCommand: ItemCommand {

@@ -51,18 +51,3 @@ extension PastedItem {
     return Int64(text).flatMap { (1..<firstLongNumber).contains($0) ? $0 : nil }
   }
 }
-
-extension String {
-  /// The text without invisible characters, such as U+200B, which copied links and numbers often end with.
-  var withoutInvisible: String {
-    String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
-  }
-
-  /// The text without blanks and newlines at either end.
-  var trimmingBlanks: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-}

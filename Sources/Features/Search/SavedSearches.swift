@@ -23,15 +23,6 @@ public struct SavedSearches: Hashable, Codable, Sendable {
 
   private static let prefix = SavedSearchSetting.prefix
 
-  /// Returns the setting that holds a search; `nil` for a name that is not of letters, digits, `-` and `_`.
-  static func setting(_ name: String) -> String? {
-    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-    return isName && (1...longestName).contains(name.count) ? prefix + name.lowercased() : nil
-  }
-
-  /// Longest name in characters.
-  private static let longestName = 40
-
   /// Returns a line with the words in place of names, and the first name that nothing is saved under.
   func expanded(_ line: String) -> (text: String, missing: String?) {
     guard line.contains("@@") else { return (line, nil) }

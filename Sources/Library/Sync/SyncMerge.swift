@@ -58,6 +58,11 @@ struct SyncMerge {
         arguments: [event.device.rawValue, event.number])
     }
     guard before == nil else { return }
+    guard event.isPossible else {
+      (stored.clock, stored.content) = (SyncClock(rawValue: 0), nil)
+      try SyncTable.add(db, stored)
+      return
+    }
     try SyncTable.add(db, stored)
     changes.events += 1
     guard let content = event.content else { return }

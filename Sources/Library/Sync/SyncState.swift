@@ -64,6 +64,8 @@ enum SyncState {
 
   /// The moment follows the words: that of other words would count as a change of these.
   private static func apply(_ db: Database, toSearch name: String) throws {
+    // An older miru stored events of any name, which is that of a setting.
+    guard SavedSearchSetting.accepts(name) else { return }
     let row = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT text, moment FROM syncSearch WHERE name = ?"),
       arguments: [StoredText.value(name)])

@@ -159,7 +159,8 @@ struct ModelDevice {
     let recordType = RecordType.allCases.randomElement(using: &random) ?? .track
     let id = ItemID(recordType, Int64.random(in: 1...4, using: &random))
     let query = ["a", "É ", nil, "b\u{0}"].randomElement(using: &random) ?? nil
-    let list = ["a", "b'\u{0}é"].randomElement(using: &random) ?? "a"
+    let list = ["a", "b'é"].randomElement(using: &random) ?? "a"
+    let search = SavedSearchSetting.prefix + (list == "a" ? "a" : "b-é")
     let place = Int.random(in: 0..<4, using: &random)
     let action = Int.random(in: 0..<24, using: &random)
     if action == 22 { try forget(.item(id), at: now) }
@@ -182,8 +183,8 @@ struct ModelDevice {
       case 17: _ = try ListTable.edit(db, list, at: now) { _ in [] }
       case 18:
         let words = place == 0 ? "A" : "words \(place)"
-        try SettingTable.setSearch(db, SavedSearchSetting.prefix + list, to: words, at: now)
-      case 19: try SettingTable.setSearch(db, SavedSearchSetting.prefix + list, to: nil, at: now)
+        try SettingTable.setSearch(db, search, to: words, at: now)
+      case 19: try SettingTable.setSearch(db, search, to: nil, at: now)
       case 20, 21: _ = try Undo.newest(db)
       default: break
       }

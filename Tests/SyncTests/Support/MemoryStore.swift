@@ -20,7 +20,13 @@ actor MemoryStore: SyncStore {
   func restore(_ state: State) { self.state = state }
 
   /// Does something that other devices should know.
-  func act(_ text: String) { state.changes.append(SyncEvent.Content(.opened, text: text)) }
+  func act(_ text: String) {
+    let moment = Timestamp(milliseconds: 1_700_000_000_000)
+    state.changes.append(SyncEvent.Content(.opened, item: ItemID(.track, 1), moment: moment, text: text))
+  }
+
+  /// Sends what no miru does.
+  func act(_ content: SyncEvent.Content) { state.changes.append(content) }
 
   /// Replaces what an event says.
   func forget(_ device: SyncDevice, _ number: Int64, leaving content: SyncEvent.Content? = nil) {

@@ -72,7 +72,8 @@ actor FleetDevice {
     let now = clock.now().wall
     let id = FleetItems.id(Int.random(in: 0..<FleetItems.count, using: &random))
     let query = ["a", "É ", nil, "b\u{0}", "mirror"].randomElement(using: &random) ?? nil
-    let list = ["a", "b'\u{0}é"].randomElement(using: &random) ?? "a"
+    let list = ["a", "b'é"].randomElement(using: &random) ?? "a"
+    let search = SavedSearchSetting.prefix + (list == "a" ? "a" : "b-é")
     let place = Int.random(in: 0..<6, using: &random)
     if Int.random(in: 0..<chance, using: &random) == 0 {
       // A query, or one of the items whose openings are not counted.
@@ -103,8 +104,8 @@ actor FleetDevice {
         return others
       }
     case 21: _ = place == 0 ? try await library.editList(list, at: now) { _ in [] } : false
-    case 22: try await library.setSearch(SavedSearchSetting.prefix + list, to: "words \(place)", at: now)
-    case 23: try await library.setSearch(SavedSearchSetting.prefix + list, to: nil, at: now)
+    case 22: try await library.setSearch(search, to: "words \(place)", at: now)
+    case 23: try await library.setSearch(search, to: nil, at: now)
     default: _ = try await library.undo(at: now)
     }
   }

@@ -1,13 +1,12 @@
-internal import Catalog
-
 /// A parsed link to a page of Apple's stores.
-struct StoreLink {
-  let number: Int64
-  let candidates: [ItemID]
-  let storefront: Storefront?
+public struct StoreLink {
+  public let number: Int64
+  /// The possible items, most likely first.
+  public let candidates: [ItemID]
+  public let storefront: Storefront?
 
   /// Parses `https://HOST.apple.com/CC/album/name/id1469577723?i=1469577730`; `nil` for any other text.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     guard let (parts, query) = Self.parts(text) else { return nil }
     storefront = parts.first.flatMap { $0.count == 2 ? Storefront(code: String($0)) : nil }
     // Punctuation of the surrounding text may follow the number.
@@ -26,11 +25,11 @@ struct StoreLink {
   }
 
   /// The message for a link to a playlist.
-  static let noPlaylists =
+  public static let noPlaylists =
     "Apple's search API has no playlists: open a song or an album of the playlist by its own link."
 
   /// Returns whether a text is a link to a playlist, which Apple's search API does not have.
-  static func isPlaylist(_ text: String) -> Bool {
+  public static func isPlaylist(_ text: String) -> Bool {
     parts(text.withoutInvisible)?.path.contains { $0.lowercased() == "playlist" } == true
       && StoreLink(text) == nil
   }

@@ -1,14 +1,11 @@
-internal import ArgumentParser
-internal import Catalog
-
 /// The name of a list as typed: one to 60 characters, and no reference to an item.
-struct ListName: Hashable, Sendable, ExpressibleByArgument {
+public struct ListName: Hashable, Sendable {
   /// Longest name in characters, so that headings and messages fit into a line.
-  static let longest = 60
+  public static let longest = 60
 
-  let text: String
+  public let text: String
 
-  init?(argument: String) {
+  public init?(argument: String) {
     let name = argument.withoutInvisible.trimmingBlanks
     guard (1...Self.longest).contains(name.count), ItemReference(argument: name) == nil,
       !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
@@ -16,8 +13,6 @@ struct ListName: Hashable, Sendable, ExpressibleByArgument {
     text = name
   }
 
-  /// Whether an imported name can be typed.
-  static func accepts(_ name: String) -> Bool { ListName(argument: name)?.text == name }
-
-  var quoted: String { Wording.quoted(text) }
+  /// Whether a name that was imported or came from another machine can be typed.
+  public static func accepts(_ name: String) -> Bool { ListName(argument: name)?.text == name }
 }
