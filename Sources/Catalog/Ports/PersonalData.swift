@@ -41,6 +41,16 @@ public struct ForgetResult: Hashable, Sendable {
     self.isErased = isErased
   }
 
+  /// Adds the counts of what is deleted with it.
+  public mutating func add(_ other: ForgetResult) {
+    rows += other.rows
+    visits += other.visits
+    stars += other.stars
+    listed += other.listed
+    answers += other.answers
+    savedSearches += other.savedSearches
+  }
+
   /// Whether nothing in the library matched.
   public var isNothing: Bool { rows + visits + stars + listed + answers + savedSearches == 0 }
 

@@ -15,6 +15,13 @@ struct ForgottenText: Sendable {
   /// Whether there is nothing to search for.
   var isEmpty: Bool { eights.isEmpty && fours.isEmpty }
 
+  /// Adds other texts, with their tables.
+  mutating func add(_ other: ForgottenText) {
+    tables = tables.flatMap { known in other.tables.map(known.union) }
+    eights.formUnion(other.eights)
+    fours.formUnion(other.fours)
+  }
+
   /// Adds a text in all its spellings: unchanged, normalised, and with words joined as in URLs.
   mutating func add(_ text: String) {
     let words = SearchFolding.words(text)

@@ -14,10 +14,10 @@ extension Library {
 
   public func forget(_ personalData: PersonalData) async throws -> ForgetResult {
     try await noteForgotten(personalData)
-    guard let session else { return try await forgetOnDisk(personalData) }
+    guard let session else { return try await forgetOnDisk([personalData]) }
     var extent = try await extent(of: personalData)
     _ = try await session.forget(personalData)
-    let forgotten = try await forgetOnDisk(personalData)
+    let forgotten = try await forgetOnDisk([personalData])
     extent.isErased = forgotten.isErased
     (extent.copies, extent.unreadableCopies) = (forgotten.copies, forgotten.unreadableCopies)
     return extent
@@ -28,7 +28,7 @@ extension Library {
   ///
   /// - Parameter eraser: Deletes the data from the library itself, in place of the eraser for the data.
   func forgetOnDisk(
-    _ personalData: PersonalData, by eraser: (any DataEraser)? = nil
+    _ personalData: [PersonalData], by eraser: (any DataEraser)? = nil
   ) async throws -> ForgetResult {
     guard file.isOnDisk else { return try await forgetInFile(personalData, by: eraser) }
     _ = try writablePool()
@@ -60,21 +60,24 @@ extension Library {
 
   /// Deletes data from the library itself, not from backups. Rewrites a file that uses up to `rewriting` bytes.
   func forgetInFile(
-    _ personalData: PersonalData, by eraser: (any DataEraser)? = nil,
+    _ personalData: [PersonalData], by eraser: (any DataEraser)? = nil,
     rewritingUpTo rewriting: Int64 = Limits.Library.rewrittenWhole
   ) async throws -> ForgetResult {
-    let step = eraser ?? Self.step(personalData, tables)
+    let steps = eraser.map { [$0] } ?? personalData.map { Self.step($0, tables) }
     var (forgotten, text) = try await writeToFile { db in
       // The visited locations name queries and items.
       try NavigationSetting.forget(db)
-      return (try step.extent(db), try step.remove(db))
-    }
-    forgotten.isErased =
-      switch personalData {
-      case .item: try await erase(text, isIndexed: true, rewritingUpTo: rewriting)
-      case .query: try await erase(text, isIndexed: false, rewritingUpTo: rewriting)
-      case .everything: try await eraseAll()
+      var (forgotten, text) = (ForgetResult(), ForgottenText(tables: []))
+      for step in steps {
+        forgotten.add(try step.extent(db))
+        text.add(try step.remove(db))
       }
+      return (forgotten, text)
+    }
+    let isIndexed = personalData.contains { if case .item = $0 { true } else { false } }
+    forgotten.isErased =
+      personalData.contains(.everything)
+      ? try await eraseAll() : try await erase(text, isIndexed: isIndexed, rewritingUpTo: rewriting)
     return forgotten
   }
 

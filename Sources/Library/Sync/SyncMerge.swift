@@ -6,25 +6,28 @@ struct SyncMerge {
   let db: Database
   let tables: ItemTables
   let hash: SyncHash
+  /// This device; `nil` if it is not known.
+  let device: SyncDevice?
   private var touched = SyncState.Touched()
   private(set) var changes = SyncChanges()
   /// What is to be deleted from the library, its backups and its log.
   private(set) var forgotten: [PersonalData] = []
 
-  init(_ db: Database, _ tables: ItemTables, hash: @escaping SyncHash) {
+  init(_ db: Database, _ tables: ItemTables, hash: @escaping SyncHash, as device: SyncDevice? = nil) {
     self.db = db
     self.tables = tables
     self.hash = hash
+    self.device = device
   }
 
   mutating func add(_ events: [ChainedEvent], heardAt moment: Timestamp) throws {
-    var hasForgotten = false
+    let new = events.lazy.map(\.event).filter { $0.content?.kind == .forgot && $0.isPossible }
+    let hasForgotten = !new.isEmpty
+    let names = try ForgottenNames(SyncTable.events(db, "kind = 'forgot'", []) + new, hash)
     for event in events {
-      try add(event.event, isReadable: event.chain != nil)
+      try add(event.event, isReadable: event.chain != nil, names)
       try SyncTable.reach(db, event, heardAt: moment)
-      if event.event.content?.kind == .forgot { hasForgotten = true }
     }
-    let names = try ForgottenNames(db, hash)
     if !names.isEmpty {
       try forgetEverything(names, among: hasForgotten ? nil : events.map(\.event))
       let items = try hasForgotten ? allItems() : Set(events.compactMap(\.event.content?.item))
@@ -37,7 +40,7 @@ struct SyncMerge {
     try SyncState.apply(db, to: touched)
   }
 
-  private mutating func add(_ event: SyncEvent, isReadable: Bool) throws {
+  private mutating func add(_ event: SyncEvent, isReadable: Bool, _ names: ForgottenNames) throws {
     var stored = event
     if event.content?.kind == .row { stored.content?.text = nil }
     var before = try SyncTable.events(
@@ -63,9 +66,13 @@ struct SyncMerge {
       try SyncTable.add(db, stored)
       return
     }
+    // The server may still have, or have again, what was forgotten: it is not stored, and removed there too.
+    let left = names.remainder(of: event)
+    if left != event.content { stored.content = left }
     try SyncTable.add(db, stored)
+    if left != event.content { try SyncTable.markStale(db, event) }
     changes.events += 1
-    guard let content = event.content else { return }
+    guard let content = left else { return }
     touched.insert(content)
     switch content.kind {
     case .retracted:
@@ -86,20 +93,50 @@ struct SyncMerge {
     try tables.put(tables.prepare(item), storefront: storefront, fetchedAt: moment, in: db)
   }
 
-  /// Forgets the events of the devices that delete everything; `nil` stands for all of them. Rows that nothing refers to are
-  /// deleted by `EverythingEraser`.
+  /// Forgets the events of the devices that delete everything; `nil` stands for all of them.
+  ///
+  /// If this device is to delete everything, `EverythingEraser` deletes the rows. If it joined meanwhile, or has done so and
+  /// reads anew, it keeps its own rows.
   private mutating func forgetEverything(_ names: ForgottenNames, among events: [SyncEvent]?) throws {
+    var emptied: [SyncEvent.Content] = []
     for (device, clock) in names.everything {
       let range = events.map { $0.filter { $0.device == device }.map(\.number) } ?? [0, .max]
       guard let first = range.min(), let last = range.max() else { continue }
       let condition =
         "device = ? AND number BETWEEN ? AND ? AND clock <= ? AND kind NOT IN ('joined', 'left', 'forgot')"
       let arguments: StatementArguments = [device.rawValue, first, last, clock.rawValue]
-      for event in try SyncTable.events(db, condition, arguments) {
-        if let content = event.content { touched.insert(content) }
-      }
+      emptied += try SyncTable.events(db, condition, arguments).compactMap(\.content)
       try SyncTable.forget(db, where: condition, arguments)
     }
+    for content in emptied { touched.insert(content) }
+    let erased = try SettingTable.value(db, InternalSetting.syncErased.rawValue).flatMap(Int64.init) ?? 0
+    guard let device, names.everything[device].map({ $0.rawValue <= erased }) ?? true else { return }
+    let (items, queries) = (Dictionary(grouping: emptied, by: \.item), Set(emptied.compactMap(\.query)))
+    for case (let item?, let contents) in items where try hasOnly(contents, of: item) {
+      forgotten.append(.item(item))
+    }
+    let answered = try AnswerTable.queries(db)
+    for query in Set(queries.map(TextNormalizer.normal)) where answered[query] == nil {
+      if try !isUsed(query, after: SyncClock(rawValue: -1)) { forgotten.append(.query(query)) }
+    }
+  }
+
+  /// Whether the library knows an item only by some events.
+  private func hasOnly(_ contents: [SyncEvent.Content], of item: ItemID) throws -> Bool {
+    let rows = try tables.rows(of: item, preferring: .us, in: db)
+    return try !isNamed(item)
+      && rows.allSatisfy { row in
+        contents.contains {
+          $0.kind == .row && $0.name == row.storefront.code && $0.moment == row.fetchedAt
+        }
+      }
+  }
+
+  /// Whether an event has the item.
+  private func isNamed(_ item: ItemID) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE thing = ? AND item = ?)"),
+      arguments: [item.recordType.rawValue, item.number]) == true
   }
 
   private mutating func forget(_ item: ItemID, _ names: ForgottenNames) throws {
@@ -109,11 +146,8 @@ struct SyncMerge {
     if db.changesCount > 0 { changes.forgotten += 1 }
     touched.items.insert(item)
     touched.lists.formUnion(try ListTable.places(db, of: item).map(\.list))
-    let isLeft = try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE thing = ? AND item = ?)"),
-      arguments: [item.recordType.rawValue, item.number])
     // What was opened later is new, and its row stays.
-    if isLeft == false, try tables.has(item, in: db) { forgotten.append(.item(item)) }
+    if try !isNamed(item), try tables.has(item, in: db) { forgotten.append(.item(item)) }
   }
 
   private mutating func forget(_ query: String, _ spellings: [String], _ names: ForgottenNames) throws {
@@ -182,9 +216,9 @@ private struct ForgottenNames {
   private(set) var everything: [SyncDevice: SyncClock] = [:]
   private let hash: SyncHash
 
-  init(_ db: Database, _ hash: @escaping SyncHash) throws {
+  init(_ events: [SyncEvent], _ hash: @escaping SyncHash) {
     self.hash = hash
-    for event in try SyncTable.events(db, "kind = 'forgot'", []) {
+    for event in events {
       guard let name = event.content?.text else { continue }
       clocks[name] = max(clocks[name] ?? event.clock, event.clock)
       for device in event.content?.name?.split(separator: " ") ?? [] {
@@ -197,4 +231,18 @@ private struct ForgottenNames {
   var isEmpty: Bool { clocks.isEmpty }
 
   func clock(of name: String) -> SyncClock? { clocks[ForgottenName.hashed(name, by: hash)] }
+
+  /// What is left of an event's content.
+  func remainder(of event: SyncEvent) -> SyncEvent.Content? {
+    func isForgotten(_ name: String) -> Bool { clock(of: name).map { $0 >= event.clock } == true }
+    guard !isEmpty, var content = event.content, ![.joined, .left, .forgot].contains(content.kind) else {
+      return event.content
+    }
+    if everything[event.device].map({ $0 >= event.clock }) == true { return nil }
+    if let item = content.item, isForgotten(ForgottenName.text(of: item)) { return nil }
+    guard let query = content.query, isForgotten(ForgottenName.text(ofQuery: query)) else { return content }
+    if content.kind == .saved { return nil }
+    content.text = nil
+    return content
+  }
 }

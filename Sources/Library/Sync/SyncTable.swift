@@ -149,6 +149,12 @@ enum SyncTable {
         """, arguments: arguments)
   }
 
+  /// Records that the server has more of an event than this library.
+  static func markStale(_ db: Database, _ event: SyncEvent) throws {
+    try db.cachedStatement(sql: "UPDATE syncEvent SET isStale = 1 WHERE device = ? AND number = ?")
+      .execute(arguments: [event.device.rawValue, event.number])
+  }
+
   /// Records an event that changes no table; it gets its number with the next synchronization.
   static func note(_ db: Database, _ content: SyncEvent.Content, at moment: Timestamp) throws {
     let number = try lastNumber(db, of: waiting) + 1

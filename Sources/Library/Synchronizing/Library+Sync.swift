@@ -63,7 +63,7 @@ extension Library: SyncStore {
         if let last = recording.withLock({ $0 }), try last.version != Self.version(db) {
           try ChangeCapture.record(db, as: last.device, after: last.number, at: last.moment)
         }
-        var merge = SyncMerge(db, tables, hash: hash)
+        var merge = SyncMerge(db, tables, hash: hash, as: recording.withLock { $0?.device })
         try db.inSavepoint {
           try merge.add(events, heardAt: moment)
           return whateverIsForgotten || merge.forgotten.isEmpty ? .commit : .rollback
@@ -77,7 +77,7 @@ extension Library: SyncStore {
     let (changes, forgotten) = try await merge(whateverIsForgotten: false)
     guard !forgotten.isEmpty else { return changes }
     // Before the events are known, so that an interrupted deletion is repeated.
-    for data in forgotten { _ = try await forgetOnDisk(data) }
+    _ = try await forgetOnDisk(forgotten)
     _ = try await merge(whateverIsForgotten: true)
     return changes
   }
@@ -94,7 +94,7 @@ extension Library: SyncStore {
     }
     guard let clock = try await requested() else { return nil }
     let eraser = EverythingEraser(device: device, clock: clock, now: moment)
-    _ = try await forgetOnDisk(.everything, by: eraser)
+    _ = try await forgetOnDisk([.everything], by: eraser)
     return try await requested() == nil
   }
 

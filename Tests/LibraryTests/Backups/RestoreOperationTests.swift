@@ -59,7 +59,7 @@ struct RestoreOperationTests {
     try places.makeReady()
     let name = BackupName(madeAt: Samples.moment(0), reason: .day, isWhole: false)
     try PartialBackup.make(of: folder.file(), at: places.path(of: name))
-    _ = try await library.forgetInFile(.item(.track(TrackID(1))))
+    _ = try await library.forgetInFile([.item(.track(TrackID(1)))])
     try await library.use([3: "Later Song"])
     let backup = try #require(try await shelf.all().first)
     _ = try await shelf.restore(backup, at: Samples.moment(day))

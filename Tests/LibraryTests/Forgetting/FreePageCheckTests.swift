@@ -72,7 +72,7 @@ struct FreePageCheckTests {
       text.add(title)
       let number = try #require(try await library.number(of: title))
       #expect(
-        try await library.forgetInFile(.item(.track(TrackID(number))), rewritingUpTo: 0).isErased)
+        try await library.forgetInFile([.item(.track(TrackID(number)))], rewritingUpTo: 0).isErased)
       #expect(try await library.freeSpace(holding: text).isNothing)
       #expect(try folder.contents().values.allSatisfy { $0.range(of: Data(title.utf8)) == nil })
     }
