@@ -12,6 +12,10 @@ final class PostgresConnection: @unchecked Sendable {
   private let socket = Mutex<CInt?>(nil)
   /// Whether the open connection is encrypted.
   private(set) var isEncrypted = false
+  /// Whether the server of the open connection proved that it has its host's name.
+  private(set) var isVerified = false
+  /// The process's variables.
+  private let environment: [String: String]
 
   /// A parameter in PostgreSQL's text or binary form.
   enum Value: Sendable {
@@ -26,8 +30,11 @@ final class PostgresConnection: @unchecked Sendable {
   private let patience: Duration
 
   /// Connects to an address in any form that libpq knows: a URL, keywords and values, or empty for the environment.
-  init(_ address: String, patience: Duration = Limits.Sync.answerTimeout) async throws {
-    self.patience = patience
+  init(
+    _ address: String, patience: Duration = Limits.Sync.answerTimeout,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) async throws {
+    (self.patience, self.environment) = (patience, environment)
     library = try LibPQ()
     try await perform { try self.connect(address) }
   }
@@ -97,17 +104,32 @@ final class PostgresConnection: @unchecked Sendable {
     var overrides: [String: String] = [:]
     // By default, libpq sends everything in the clear to a server that claims to have no TLS.
     if !isLocal, ["", "allow", "prefer"].contains(encryption) { overrides["sslmode"] = "require" }
+    let mode = overrides["sslmode"] ?? encryption
+    if mode == "require", let root = rootCertificate(settings) {
+      // With `require` alone, libpq accepts any certificate of this authority, whatever the host's name.
+      overrides.merge(["sslmode": "verify-full", "sslrootcert": root]) { $1 }
+    }
     if settings["connect_timeout"] == nil { overrides["connect_timeout"] = Limits.Sync.connectTimeout }
     guard let connection = start(address, overrides) else { throw .unreachable(reason: "no memory") }
     self.connection = connection
     guard isOpen(connection) else { throw connectFailure(connection, address, overrides, hosts) }
     isEncrypted = library.isEncrypted(connection) == 1
+    isVerified = isEncrypted && overrides["sslmode"] ?? encryption == "verify-full"
     let peer = library.hostAddress(connection).map { String(cString: $0) } ?? ""
     // The name of a host promises nothing about its address.
     guard isEncrypted || Self.isLocal(peer) else { throw .notEncrypted(host: hosts) }
     // libpq would print notices to standard error.
     _ = library.setNoticeProcessor(connection, { _, _ in }, nil)
     socket.withLock { $0 = library.socket(connection) }
+  }
+
+  /// The file of the authorities that the server's certificate is verified with; `nil` if there is none.
+  private func rootCertificate(_ settings: [String: String]) -> String? {
+    if let named = settings["sslrootcert"], !named.isEmpty { return named }
+    // libpq's default. One that cannot be read counts, and fails.
+    let usual = environment["HOME"].map { $0 + "/.postgresql/root.crt" }
+    if let usual, access(usual, F_OK) == 0 || errno == EACCES { return usual }
+    return environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Connects with defaults, then the address, then overrides: libpq takes the last value of a keyword.
@@ -144,7 +166,9 @@ final class PostgresConnection: @unchecked Sendable {
     if library.needsPassword(connection) == 1 { return .passwordMissing }
     // libpq has no code for this. A server that answered begins with its severity, in its language.
     if message.contains("server does not support SSL") { return .notEncrypted(host: hosts) }
-    guard message.contains("FATAL:") else { return .unreachable(reason: message) }
+    guard message.contains("FATAL:") else {
+      return message.contains("certificate") ? .untrusted(reason: message) : .unreachable(reason: message)
+    }
     return isNotReady(address, overrides) ? .notReady(reason: message) : .accessDenied(reason: message)
   }
 

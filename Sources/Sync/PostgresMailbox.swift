@@ -124,7 +124,7 @@ public struct PostgresMailbox: Mailbox {
     return MailboxAccess(
       role: String(decoding: try Self.bytes(row, 0), as: UTF8.self),
       ownsTables: try Self.bytes(row, 1) == [1],
-      isEncrypted: connection.isEncrypted)
+      isEncrypted: connection.isEncrypted, isVerified: connection.isVerified)
   }
 
   private static func values(_ rows: [MailboxRow], of device: SyncDevice) -> [PostgresConnection.Value] {
@@ -155,6 +155,8 @@ public struct MailboxAccess: Hashable, Sendable {
   public var ownsTables: Bool
   /// Whether the connection is encrypted by TLS.
   public var isEncrypted: Bool
+  /// Whether the server proved by its certificate that it has its host's name.
+  public var isVerified = false
 }
 
 extension PostgresMailbox {

@@ -8,6 +8,8 @@ public enum SyncError: Error, Hashable, Sendable {
   case passwordInAddress
   /// No connection could be opened.
   case unreachable(reason: String)
+  /// The server's certificate could not be verified.
+  case untrusted(reason: String)
   /// The server is starting or stopping.
   case notReady(reason: String)
   /// The server requires a password, and none was found.
@@ -71,6 +73,8 @@ extension SyncError {
       "miru stores no passwords. Remove it from the address, and put it into ~/.pgpass or PGPASSWORD."
     case .unreachable(let reason):
       "The server cannot be reached: \(reason). Check the network or the address."
+    case .untrusted(let reason):
+      "The server's certificate is not trusted: \(reason). Check the address and the root certificate (sslrootcert)."
     case .notReady(let reason): "The server is starting or stopping: \(reason). Try again in a minute."
     case .passwordMissing: "The server requires a password. Put it into ~/.pgpass or PGPASSWORD."
     case .accessDenied(let reason): "The server refused access: \(reason)."

@@ -39,6 +39,8 @@ extension Limits.Lock {
   static let firstWait: Duration = .seconds(5)
   /// The longest wait: 24 tries a day find no PIN of six digits, and the owner waits an hour at most.
   static let longestWait: Duration = .seconds(3_600)
+  /// Fewest characters of a new passphrase, as of the PIN of a phone.
+  static let shortest = 4
   /// Maximum bytes of a passphrase: a terminal's longest line.
   static let passphrase = 4_096
 }

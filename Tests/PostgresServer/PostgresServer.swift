@@ -101,6 +101,17 @@ public final class PostgresServer: Sendable {
     try write(role + ".pgpass", "*:*:*:\(role):\(password ?? Self.password(of: role))\n")
   }
 
+  /// Makes the server accept encrypted connections too.
+  public func acceptTLS(certificate: String, key: String) async throws {
+    for (setting, text) in [("ssl_cert_file", certificate), ("ssl_key_file", key)] {
+      try write(setting + ".pem", text)
+      try await admin().run("ALTER SYSTEM SET \(setting) = '\(folder.file(setting + ".pem"))'")
+    }
+    try await admin().run("ALTER SYSTEM SET ssl = on")
+    try await admin().run("SELECT pg_reload_conf()")
+    while try await admin().run("SELECT 1 WHERE current_setting('ssl') = 'on'").isEmpty {}
+  }
+
   private static func password(of role: String) -> String { "secret of \(role)" }
 
   private func next() -> Int {

@@ -97,6 +97,8 @@ public enum LibraryRequirement: Hashable, Sendable {
   case reads
   /// Deletes from it and from its backups. The same as `reads`, but works on backups without a library too.
   case removes
+  /// Neither opens it nor needs it, nor an unlocked terminal.
+  case nothing
 }
 
 extension CommandSummary {

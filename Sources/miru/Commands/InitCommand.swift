@@ -17,8 +17,8 @@ struct InitCommand: WiredCommand {
   @Argument(help: ArgumentHelp("The shell.", valueName: "bash|zsh|fish"))
   var shell: ShellName
 
-  /// Needs no library.
-  static let libraryUse = LibraryRequirement.reads
+  // A shell runs it at its start.
+  static let libraryUse = LibraryRequirement.nothing
 
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     try wiring.output.line(shell.script)

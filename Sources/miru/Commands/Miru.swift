@@ -136,9 +136,10 @@ enum ParserReply: Hashable {
       Miru.exitCode(for: error) == .success
       ? .text(Miru.fullMessage(for: error)) : .complaint(ParserMessage.sentence(Miru.message(for: error)))
   }
-  /// Whether a locked miru prints it: errors, help and the version.
+  /// Whether a locked miru prints it: errors, help, the version and completion scripts, which shells read when they start.
   func isKnownToAll(_ arguments: [String]) -> Bool {
     if case .complaint = self { return true }
-    return arguments.contains { ["--help", "-h", "--help-hidden", "help", "--version"].contains($0) }
+    let known = ["--help", "-h", "--help-hidden", "help", "--version", "--generate-completion-script"]
+    return arguments.contains { known.contains(String($0.prefix { $0 != "=" })) }
   }
 }

@@ -24,7 +24,12 @@ enum SyncStatus {
     let now = wiring.clock.now().wall
     var facts = [("server", configuration.address)]
     if let access {
-      facts.append(("connection", access.isEncrypted ? "encrypted" : "not encrypted, on this machine"))
+      let encryption =
+        access.isVerified
+        ? "encrypted; the server's certificate is verified"
+        : access.isEncrypted
+          ? "encrypted; the server's certificate is not verified" : "not encrypted, on this machine"
+      facts.append(("connection", encryption))
       let protection =
         access.ownsTables
         ? "\(access.role); it owns the tables, so row level security keeps out other roles only"

@@ -94,7 +94,7 @@ enum Launch {
         return .done
       }
       let wiring = Wiring(command.shared.launch, environment: environment)
-      return await finish(wiring, passesLock: !(command.wrapped is LockCommand)) {
+      return await finish(wiring, passesLock: command.wrapped.libraryUse() != .nothing) {
         try await perform(command.wrapped, wiring)
       }
     } catch let error where error is UsageError || error is CommandFailure {
@@ -133,7 +133,7 @@ enum Launch {
   @MainActor private static func perform(
     _ command: any MiruCommand, _ wiring: Wiring
   ) async throws -> CommandStatus {
-    try wiring.checkOptions()
+    if command.libraryUse() != .nothing { try wiring.checkOptions() }
     try wiring.settle(command.libraryUse())
     wiring.tellsOfWaits = TerminalKind.isTerminal(STDERR_FILENO)
     let work: @MainActor () async throws -> CommandStatus = {

@@ -13,6 +13,8 @@ enum LockError: Error, Hashable {
   case badDescriptor(String, SystemError)
   /// Empty, or not UTF-8.
   case unusable
+  /// A new passphrase of fewer characters than `Limits.Lock.shortest`.
+  case tooShort
   case twoDifferent
   case notSet
   case missing(MissingLibrary)
@@ -37,6 +39,8 @@ enum LockError: Error, Hashable {
     case .badDescriptor(let value, let error):
       (.usage, "MIRU_UNLOCK_FD takes an open file descriptor, not \(Wording.quoted(value)): \(error.reason).")
     case .unusable: (.usage, "The passphrase is empty, or is not UTF-8 text.")
+    case .tooShort:
+      (.usage, "A passphrase has at least \(Limits.Lock.shortest) characters. Nothing was changed.")
     case .twoDifferent: (.usage, "The two passphrases differ. Nothing was changed.")
     case .notSet: (.nothingFound, "miru is not locked.")
     case .missing(let library):

@@ -36,6 +36,7 @@ struct LockFile: Sendable {
   ///
   /// - Throws: `LockError`; the former lock stays then.
   func set(_ passphrase: String) async throws {
+    try Self.check(passphrase)
     let (passphrase, sodium) = (try Self.usable(passphrase), try Self.sodium())
     let hash = await Task.detached { sodium.passwordHash(passphrase) }.value
     guard let hash else { throw LockError.noMemory }
@@ -72,6 +73,13 @@ struct LockFile: Sendable {
 
   private static func sodium() throws(LockError) -> Sodium {
     do throws(MissingLibrary) { return try Sodium() } catch { throw .missing(error) }
+  }
+
+  /// Checks a new passphrase.
+  ///
+  /// - Throws: `LockError.unusable`, `tooShort`.
+  static func check(_ passphrase: String) throws(LockError) {
+    guard try usable(passphrase).count >= Limits.Lock.shortest else { throw .tooShort }
   }
 
   /// Returns one spelling for equal texts, because keyboards and terminals compose letters differently.

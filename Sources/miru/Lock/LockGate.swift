@@ -18,7 +18,7 @@ internal import Foundation
   private let descriptor: String?
   /// The descriptor's file, until it is read.
   private var script: SystemFile?
-  private let session = String(getsid(0))
+  private lazy var session = TerminalSession.identity
   private var renewed: ClockReading?
 
   init(_ path: String, clock: any TimeSource, descriptor: String?) {
@@ -33,13 +33,17 @@ internal import Foundation
     guard !Self.isOpen else { return }
     if file.isSet {
       patience = try setting()
-      let isUnlocked = try file.read().isUnlocked(session, at: clock.now())
-      if script == nil, isUnlocked { renew() } else { try await asking { _ in } }
+      if script == nil, try isUnlocked { renew() } else { try await asking { _ in } }
     }
     // Programs that miru starts must not get it.
     script = nil
     Self.isOpen = true
   }
+
+  /// Whether this terminal is unlocked.
+  ///
+  /// - Throws: `LockError`.
+  var isUnlocked: Bool { get throws { try file.read().isUnlocked(session, at: clock.now()) } }
 
   /// Sets a passphrase, after the former one if there is a lock.
   ///
@@ -47,9 +51,8 @@ internal import Foundation
   func set() async throws {
     try await asking { next in
       let passphrase = try await next("New passphrase:")
-      if script == nil, !passphrase.isEmpty {
-        guard try await next("New passphrase again:") == passphrase else { throw LockError.twoDifferent }
-      }
+      try LockFile.check(passphrase)
+      if script == nil, try await next("New passphrase again:") != passphrase { throw LockError.twoDifferent }
       try await file.set(passphrase)
     }
   }
@@ -60,6 +63,14 @@ internal import Foundation
   func remove() async throws {
     guard file.isSet else { throw LockError.notSet }
     try await asking { _ in try file.remove() }
+  }
+
+  /// Locks all terminals at once; an open prompt locks when it is idle.
+  ///
+  /// - Throws: `LockError`.
+  func lockTerminals() throws {
+    guard file.isSet else { throw LockError.notSet }
+    try file.change { $0.lockTerminals() }
   }
 
   /// Asks for the passphrase once, or until it is right.

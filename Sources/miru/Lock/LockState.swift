@@ -8,7 +8,7 @@ struct LockState: Codable, Hashable {
   private(set) var wrongTries = 0
   /// When the next try is possible.
   private var nextTry: ClockReading?
-  /// When each unlocked terminal locks, by the number of its session. A session has one terminal.
+  /// When each unlocked terminal locks, by `TerminalSession.identity`. A session has one terminal.
   private var unlocked: [String: ClockReading] = [:]
 
   init(hash: String) { self.hash = hash }
@@ -40,15 +40,17 @@ struct LockState: Codable, Hashable {
   /// Records that the last try was right.
   mutating func endTry() { (wrongTries, nextTry) = (0, nil) }
 
-  func isUnlocked(_ session: String, at now: ClockReading) -> Bool {
-    unlocked[session].map { $0.boot == now.boot && $0.left(at: now) > .zero } ?? false
+  func isUnlocked(_ session: String?, at now: ClockReading) -> Bool {
+    session.flatMap { unlocked[$0] }.map { $0.boot == now.boot && $0.left(at: now) > .zero } ?? false
   }
 
   /// Unlocks a terminal, and removes those that are locked.
-  mutating func unlock(_ session: String, at now: ClockReading, lasting duration: Duration) {
+  mutating func unlock(_ session: String?, at now: ClockReading, lasting duration: Duration) {
     for session in unlocked.keys where !isUnlocked(session, at: now) { unlocked[session] = nil }
-    unlocked[session] = now + duration
+    if let session { unlocked[session] = now + duration }
   }
+
+  mutating func lockTerminals() { unlocked = [:] }
 }
 
 extension ClockReading {

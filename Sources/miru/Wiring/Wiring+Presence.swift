@@ -13,7 +13,7 @@ extension Wiring {
   func settle(_ use: LibraryRequirement) throws(LibraryError) {
     libraryUse = use == .asks ? options.isOffline ? .reads : .makes : use
     switch libraryUse {
-    case .makes, .asks: break
+    case .makes, .asks, .nothing: break
     case .reads: try insistOnLibrary()
     case .removes: if backupCount == 0 { try insistOnLibrary() }
     }

@@ -128,7 +128,8 @@ extension CommandStatus {
       case .configuration: .cannotCreate
       case .serverFull: .cannotWrite
       case .busy, .conflict, .notReady: .tryLater
-      case .missingLibrary, .unreachable, .passwordMissing, .accessDenied, .notEncrypted, .connectionLost,
+      case .missingLibrary, .unreachable, .untrusted, .passwordMissing, .accessDenied, .notEncrypted,
+        .connectionLost,
         .schemaMissing, .cannotCreateTables, .server:
         .unreachable
       }

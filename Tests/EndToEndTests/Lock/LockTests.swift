@@ -17,7 +17,7 @@ struct LockTests {
 
   private func setLock(_ passphrase: String = "geheim") async throws {
     let run = try await run(["lock", "set"], passphrases: passphrase + "\n")
-    try #require(run.code == 0 && run.stderr.hasPrefix("miru: miru is locked. A terminal"), "\(run)")
+    try #require(run.code == 0 && run.stderr.hasPrefix("miru: The lock is set. A terminal"), "\(run)")
   }
 
   /// All files of the home, but the scripts and inputs of the test.
@@ -28,9 +28,9 @@ struct LockTests {
   }
 
   @Test(arguments: [
-    "", "stats", "search mirror", "pick", "open 1440000541", "star -", "config list", "init bash",
+    "", "stats", "search mirror", "pick", "open 1440000541", "star -", "config list",
     "demo-server",
-    "replay none", "doctor", "export", "--generate-completion-script bash", "--experimental-dump-help",
+    "replay none", "doctor", "export", "--experimental-dump-help",
     "search mirror --trace trace/t.har",
   ]) func withoutATerminalNothingPassesOrIsWritten(_ command: String) async throws {
     try await setLock()
@@ -46,11 +46,18 @@ struct LockTests {
     #expect(try files == before)
   }
 
-  @Test(arguments: ["--version", "--help", "-h", "help stats", "stats --help", "lock --help", "lock"])
+  @Test(arguments: [
+    "--version", "--help", "-h", "help stats", "stats --help", "lock --help", "lock", "lock now", "init bash",
+    "init fish", "--generate-completion-script bash", "--generate-completion-script=zsh",
+  ])
   func whatSaysNothingOfTheUserPasses(_ command: String) async throws {
     try await setLock()
-    let run = try await MiruProcess.shell("setsid -w \"$MIRU\" \(command)", home: home)
-    #expect(run.code == 0 && run.stderr.isEmpty && !run.stdout.isEmpty, "\(run)")
+    // `.bashrc` may name a library that is made later.
+    for library in ["", "/nowhere/library"] {
+      let run = try await MiruProcess.shell(
+        "MIRU_LIBRARY=\(library) setsid -w \"$MIRU\" \(command)", home: home)
+      #expect(run.code == 0 && run.stderr.isEmpty != run.stdout.isEmpty, "\(run)")
+    }
   }
 
   @Test(arguments: ["geheim", "schlüssel 🔑", "1234"]) func aScriptHasOneTry(_ passphrase: String) async throws
@@ -101,15 +108,18 @@ struct LockTests {
 
   @Test func changingAndRemovingAskFirst() async throws {
     #expect(try await run(["lock", "off"], passphrases: "x\n").code == 1)
-    #expect(try await run(["lock", "set"], passphrases: "\n").code == 64)
-    try await setLock("one")
+    for short in ["\n", "abc\n"] {
+      #expect(try await run(["lock", "set"], passphrases: short).code == 64)
+    }
+    #expect(try await run(["lock", "now"], passphrases: "").code == 1)
+    try await setLock("first")
     for action in ["set", "off"] {
-      #expect(try await run(["lock", action], passphrases: "wrong\ntwo\n").code == 77)
+      #expect(try await run(["lock", action], passphrases: "wrong\nsecond\n").code == 77)
       #expect(try await MiruProcess.shell("setsid -w \"$MIRU\" lock \(action)", home: home).code == 77)
     }
-    #expect(try await run(["lock", "set"], passphrases: "one\ntwo\n").code == 0)
-    #expect(try await run(["--demo", "stars"], passphrases: "one\n").code == 77)
-    #expect(try await run(["lock", "off"], passphrases: "two\n").code == 0)
+    #expect(try await run(["lock", "set"], passphrases: "first\nsecond\n").code == 0)
+    #expect(try await run(["--demo", "stars"], passphrases: "first\n").code == 77)
+    #expect(try await run(["lock", "off"], passphrases: "second\n").code == 0)
     #expect(!FileManager.default.fileExists(atPath: file))
     #expect(try await MiruProcess.shell("setsid -w \"$MIRU\" --demo stats", home: home).code == 0)
   }

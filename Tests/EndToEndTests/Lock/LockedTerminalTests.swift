@@ -42,7 +42,9 @@ import Testing
     try await session.enter(Self.passphrase)
     try await session.waitFor("the second question", asks("New passphrase again:"))
     try await session.enter(Self.passphrase)
-    try await session.waitFor("the end") { $0.contains("miru is locked. A terminal") && $0.contains("3$") }
+    try await session.waitFor("the end") {
+      $0.contains("miru: The lock is set. A terminal") && $0.contains("3$")
+    }
     // This terminal is unlocked.
     try await session.enter("$MIRU --demo stats")
     try await session.waitFor("the figures") { $0.contains("4$") && !$0.contains("Passphrase") }

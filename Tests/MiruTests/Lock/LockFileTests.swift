@@ -52,6 +52,15 @@ struct LockFileTests {
     #expect(bytes == before)
   }
 
+  @Test(arguments: ["1", "123", "e\u{301}a\u{301}e", "🔑🔑🔑"])
+  func aNewOneOfFewerThanFourCharactersIsRefused(_ text: String) async throws {
+    await #expect(throws: LockError.tooShort) { try await file.set(text) }
+    #expect(!file.isSet)
+    try await file.set(text + "123")
+    // That of an older miru may be as short.
+    #expect(try await outcome(text) == .wrong)
+  }
+
   @Test func duringAWaitEvenTheRightOneIsNotCompared() async throws {
     try await file.set("right")
     for _ in 1...5 { #expect(try await outcome("wrong") == .wrong) }
@@ -62,13 +71,33 @@ struct LockFileTests {
   }
 
   @Test func aNewLockHasNoTriesAndNoUnlockedTerminals() async throws {
-    try await file.set("one")
+    try await file.set("first")
     try file.change { $0.unlock("7", at: clock.now(), lasting: .seconds(900)) }
     #expect(try file.read().isUnlocked("7", at: clock.now()))
     _ = try await outcome("wrong")
-    try await file.set("two")
+    try await file.set("second")
     #expect(try !file.read().isUnlocked("7", at: clock.now()) && file.read().wrongTries == 0)
-    #expect(try await outcome("one") == .wrong)
+    #expect(try await outcome("first") == .wrong)
+  }
+
+  /// Another container has a session of the same number, and so has a later terminal.
+  @Test @MainActor func theNumberOfASessionUnlocksNothing() async throws {
+    try await file.set("right")
+    let gate = LockGate(file.path, clock: clock, descriptor: nil)
+    let identity = TerminalSession.identity
+    let parts = identity?.split(separator: " ").map(String.init) ?? []
+    for place in parts.indices {
+      var others = parts
+      others[place] += "1"
+      try file.change { $0.unlock(others.joined(separator: " "), at: clock.now(), lasting: .seconds(900)) }
+    }
+    try file.change { $0.unlock(String(getsid(0)), at: clock.now(), lasting: .seconds(900)) }
+    #expect(try !gate.isUnlocked)
+    try gate.unlock()
+    // A session without a leader cannot be recognised.
+    #expect(try gate.isUnlocked == (identity != nil))
+    try gate.lockTerminals()
+    #expect(try !gate.isUnlocked)
   }
 
   @Test func onlyItsOwnerMayReadIt() async throws {

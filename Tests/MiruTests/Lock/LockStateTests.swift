@@ -105,10 +105,26 @@ struct LockStateTests {
     #expect(state == other)
   }
 
+  @Test func aTerminalThatCannotBeRecognisedStaysLocked() {
+    let now = FakeClock().now()
+    var state = LockState(hash: "h")
+    state.unlock(nil, at: now, lasting: .seconds(900))
+    #expect(!state.isUnlocked(nil, at: now) && state == LockState(hash: "h"))
+  }
+
+  @Test func allTerminalsLockAtOnce() {
+    let now = FakeClock().now()
+    var state = LockState(hash: "h")
+    for session in ["7", "8"] { state.unlock(session, at: now, lasting: .seconds(900)) }
+    state.lockTerminals()
+    for session in ["7", "8"] { #expect(!state.isUnlocked(session, at: now)) }
+  }
+
   private static let errors: [(LockError, Int32)] = [
     (.wrong, 77),
     (.tooEarly(until: Timestamp(milliseconds: 0), now: Timestamp(milliseconds: 0)), 75),
-    (.noTerminal, 77), (.badDescriptor("9", .exists), 64), (.unusable, 64), (.twoDifferent, 64), (.notSet, 1),
+    (.noTerminal, 77), (.badDescriptor("9", .exists), 64), (.unusable, 64), (.tooShort, 64),
+    (.twoDifferent, 64), (.notSet, 1),
     (.missing(MissingLibrary(package: "libsodium23", problem: "not found")), 69), (.noMemory, 69),
     (.unreadable(path: "p"), 65), (.unwritable(path: "p", .exists), 74),
   ]
