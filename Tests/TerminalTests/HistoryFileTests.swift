@@ -45,6 +45,43 @@ extension ReadlineEditorTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\nthree\n")
   }
 
+  @Test(arguments: [true, false]) func aLineThatAnotherProcessDeletesIsNotRecalled(isKept: Bool) async throws
+  {
+    let path = NSTemporaryDirectory() + "miru-lines-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try "early\nsecret\n".write(toFile: path, atomically: false, encoding: .utf8)
+    var settings = EditorSettings(historyFile: path)
+    settings.keepsLines = isKept
+    try await EditorRig.run(EditorRig(settings: settings)) { rig in
+      rig.type("one\r")
+      try await rig.until("typed") { $0.events.last == .enter(text: "one") }
+      #expect(try HistoryFile(path: path).forget { $0 == "secret" } == 1)
+      rig.type("\u{10}\u{10}")
+      try await rig.until("the line before") { $0.editor.line == "early" }
+      rig.type("\u{E}")
+      try await rig.until("the own line") { $0.editor.line == "one" }
+    }
+  }
+
+  @Test(arguments: [
+    (":sync setup postgres://ada:secret@example.org/miru", true),
+    (":sync setup postgresql://ada:se/cret@example.org/miru", true),
+    (":sync setup POSTGRES://ada:s@cret@example.org", true),
+    (":sync join host=example.org Password = secret", true), ("PGPASSWORD=secret", true),
+    ("https://ada:secret@example.org/x", true), (":sync setup postgres://ada@example.org:5432/miru", false),
+    ("https://music.apple.com/us/album/a:b/1?i=2@3", false), ("password safe", false),
+  ]) func aLineWithAPasswordIsNotKept(_ line: String, hasPassword: Bool) async throws {
+    let path = NSTemporaryDirectory() + "miru-lines-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await EditorRig.run(EditorRig(settings: EditorSettings(historyFile: path))) { rig in
+      rig.type("one\r" + line + "\r")
+      try await rig.until("typed") { $0.events.last == .enter(text: line) }
+      rig.type("\u{10}")
+      try await rig.until("recalled") { $0.editor.line == (hasPassword ? "one" : line) }
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\n" + (hasPassword ? "" : line + "\n"))
+  }
+
   @Test func linesThatAreNotKeptLeaveTheFileAsItIs() async throws {
     let path = NSTemporaryDirectory() + "miru-lines-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -7,10 +7,17 @@ private import Foundation
   let most: Int
   /// Whether lines are written to the file; otherwise it is only read and never created.
   var isKept = true
+  /// The file that the lines were last compared with. A deletion replaces it.
+  private var known: FileNumber?
+  /// The lines that are in no file, because they are not kept.
+  private var unwritten: Set<[UInt8]> = []
+
+  init(path: String?, most: Int, isKept: Bool) { (self.path, self.most, self.isKept) = (path, most, isKept) }
 
   /// Reads the file; creates it and its directory if they are missing, accessible to the user only.
-  func read() throws(TerminalError) {
+  mutating func read() throws(TerminalError) {
     guard let path else { return }
+    defer { known = FileNumber(of: path) }
     guard isKept else { return try readOnly(path) }
     if !isMade(path) {
       makeDirectory(of: path)
@@ -33,19 +40,50 @@ private import Foundation
       atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Adds an accepted line, unless it is blank or equals the newest line.
-  func add(_ line: String) throws(TerminalError) {
-    guard line.contains(where: { !$0.isWhitespace }) else { return }
+  /// Adds an accepted line, unless it is blank, equals the newest line, or has a password.
+  mutating func add(_ line: String) throws(TerminalError) {
+    guard line.contains(where: { !$0.isWhitespace }), !Self.hasPassword(line) else { return }
+    if !isKept { unwritten.insert(Array(line.utf8)) }
     try check(miru_history_add(line, isKept ? path : nil))
+  }
+
+  /// Whether a line has an address with a password, such as `postgres://ada:secret@example.org/miru`, or names a password.
+  static func hasPassword(_ line: String) -> Bool {
+    if line.lowercased().contains(#/password\s*=/#) { return true }
+    return line.split(whereSeparator: \.isWhitespace).contains { word in
+      guard let scheme = word.firstRange(of: "://") else { return false }
+      var user = word[scheme.upperBound...]
+      // A password may have unescaped slashes; in other links an @ may be part of the path.
+      if !word[..<scheme.lowerBound].lowercased().hasSuffix("postgres"),
+        !word[..<scheme.lowerBound].lowercased().hasSuffix("postgresql")
+      {
+        user = user.prefix { $0 != "/" }
+      }
+      return user.lastIndex(of: "@").map { user[..<$0].contains(":") } ?? false
+    }
+  }
+
+  /// Removes the lines that another process has deleted permanently from the file.
+  mutating func follow() {
+    guard let path, let present = FileNumber(of: path), present != known else { return }
+    defer { known = present }
+    guard known != nil, let bytes = FileManager.default.contents(atPath: path) else { return }
+    let lines = Set(bytes.split(separator: UInt8(ascii: "\n")).map { Array($0) })
+    remove { !lines.contains($0) && !unwritten.contains($0) }
   }
 
   /// Deletes lines from the file and from readline's history; returns the number deleted from the file.
   func forget(where isForgotten: (String) -> Bool) throws(TerminalError) -> Int {
-    var age: Int32 = 0
-    while let line = miru_history_line(age).map({ String(cString: $0) }) {
-      if isForgotten(line) { miru_history_remove(age) } else { age += 1 }
-    }
+    remove { isForgotten(String(decoding: $0, as: UTF8.self)) }
     return try path.map(HistoryFile.init)?.forget(where: isForgotten) ?? 0
+  }
+
+  private func remove(where isGone: ([UInt8]) -> Bool) {
+    var age: Int32 = 0
+    while let line = miru_history_line(age) {
+      let bytes = Array(UnsafeRawBufferPointer(start: line, count: strlen(line)))
+      if isGone(bytes) { miru_history_remove(age) } else { age += 1 }
+    }
   }
 
   /// Reads the lines of earlier sessions, if any, without changing the file.
@@ -65,5 +103,17 @@ private import Foundation
 
   private func check(_ number: Int32) throws(TerminalError) {
     if number != 0 { throw .historyFile(path: path ?? "", errno: number) }
+  }
+}
+
+/// What no two files have at the same time.
+private struct FileNumber: Equatable {
+  let device: dev_t
+  let number: ino_t
+
+  init?(of path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    (device, number) = (facts.st_dev, facts.st_ino)
   }
 }

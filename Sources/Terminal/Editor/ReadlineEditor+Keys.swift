@@ -7,6 +7,7 @@ extension ReadlineEditor {
     holdsPrompt = false
     countdown.stop()
     expectsContinue = false
+    history.follow()
     handle(parser.take(bytes))
   }
 

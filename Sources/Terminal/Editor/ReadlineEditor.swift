@@ -67,7 +67,7 @@ private import CReadline
 
   var settings: EditorSettings
   let descriptors: (input: Int32, output: Int32)
-  let history: LineHistory
+  var history: LineHistory
   /// Stops the process; the argument includes its process group.
   let suspendProcess: @MainActor (Bool) -> Void
 

@@ -3,16 +3,23 @@ internal import Features
 
 /// The items on standard input, for which `-` stands after a command.
 enum ItemsOnInput {
-  /// Returns the arguments of a call for each item; of `lookup`, for as many items as one request takes.
-  ///
-  /// An item is the first word of a line, as in the lines of `--format tsv`. Returns `nil` if the arguments do not name
-  /// standard input.
-  ///
-  /// - Throws: `UsageError` if the input has other words; `CommandFailure` if it has none, as after a search that found nothing.
-  static func calls(_ arguments: [String]) throws -> [[String]]? {
+  /// Whether the arguments name standard input, in place of an item.
+  static func isNamed(in arguments: [String]) -> Bool { placeAndCommand(arguments) != nil }
+
+  private static func placeAndCommand(_ arguments: [String]) -> (Int, any MiruCommand.Type)? {
     guard let place = arguments.firstIndex(of: "-"), let command = Miru.type(in: arguments),
       command is any ItemCommand.Type
     else { return nil }
+    return (place, command)
+  }
+
+  /// Reads the items. Returns the arguments of a call for each item; of `lookup`, for as many items as one request takes.
+  ///
+  /// An item is the first word of a line, as in the lines of `--format tsv`.
+  ///
+  /// - Throws: `UsageError` if the input has other words; `CommandFailure` if it has none, as after a search that found nothing.
+  static func calls(_ arguments: [String]) throws -> [[String]] {
+    guard let (place, command) = placeAndCommand(arguments) else { return [arguments] }
     var items: [String] = []
     while let line = InputLine.next() {
       guard let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }

@@ -86,7 +86,7 @@ enum Launch {
     // In parallel with the parser, which takes as long.
     Library.makeReady()
     do {
-      if let calls = try ItemsOnInput.calls(arguments) { return await runEach(calls, environment) }
+      if ItemsOnInput.isNamed(in: arguments) { return await runEach(arguments, environment) }
       let command = try Miru.command(for: arguments)
       guard let command = command as? any ShellCommand else {
         var other = command
@@ -106,12 +106,13 @@ enum Launch {
     }
   }
 
-  /// Runs a command several times; returns the status of the last call that failed.
+  /// Runs a command for each item on standard input; returns the status of the last call that failed.
   @MainActor private static func runEach(
-    _ calls: [[String]], _ environment: [String: String]
+    _ arguments: [String], _ environment: [String: String]
   ) async -> CommandStatus {
     await finish(Wiring(LaunchOptions(), environment: environment)) {
-      // The passphrase is read once.
+      // The passphrase is read once, and before the items, which may follow it.
+      let calls = try ItemsOnInput.calls(arguments)
       let environment = environment.filter { $0.key != LockGate.variable }
       var last = CommandStatus.done
       for call in calls {

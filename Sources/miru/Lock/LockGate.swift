@@ -34,6 +34,9 @@ internal import Foundation
     if file.isSet {
       patience = try setting()
       if script == nil, try isUnlocked { renew() } else { try await asking { _ in } }
+    } else if let script, descriptor.flatMap({ Int32($0) }) == STDIN_FILENO, isatty(STDIN_FILENO) == 0 {
+      // The command must not take the passphrase for its input.
+      _ = try nextLine(of: script)
     }
     // Programs that miru starts must not get it.
     script = nil

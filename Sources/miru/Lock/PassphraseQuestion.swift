@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Features
 internal import Foundation
 internal import Terminal
@@ -46,6 +47,11 @@ internal import Terminal
     let settings = EditorSettings(panelRows: 0, palette: .none, drawsPanel: false)
     let editor = ReadlineEditor(input: terminal, output: terminal, settings: settings)
     let question = PassphraseQuestion(editor)
+    // What was typed before the question is not shown again, and the terminal's echo of it is erased.
+    editor.cover = Prompt(SafeText(literal: ""))
+    if !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "") {
+      try? SystemFile.inherited(dup(terminal)).write(Array("\r\u{1B}[K".utf8)[...])
+    }
     try editor.start(prompt: Prompt(SafeText(literal: ""))) { question.handle($0) }
     defer { editor.stop() }
     try await body(question.ask)

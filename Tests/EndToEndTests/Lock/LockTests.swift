@@ -91,6 +91,19 @@ struct LockTests {
     #expect(run.code == 0 && run.stderr.split(separator: "\n").count == 2, "\(run)")
   }
 
+  /// It is the first line of standard input, whether there is a lock or not.
+  @Test(arguments: [true, false]) func noCommandTakesThePassphraseForItsInput(isLocked: Bool) async throws {
+    if isLocked { try await setLock() }
+    for (command, input) in [("star -", "1440000541\n"), ("--country us", "mirror\n"), ("import -", "[]")] {
+      let run = try await run(
+        ["--demo"] + command.split(separator: " ").map(String.init), passphrases: "geheim\n" + input)
+      #expect(!(run.stdout + run.stderr).contains("geheim"), "\(run)")
+      if !command.hasPrefix("import") { #expect(run.code == 0, "\(run)") }
+    }
+    let wrong = try await run(["--demo", "open", "-"], passphrases: "geheim\n")
+    #expect(wrong.code == 1 && !wrong.stderr.contains("geheim"), "\(wrong)")
+  }
+
   @Test(arguments: [true, false]) func otherProgramsGetNeitherVariableNorDescriptor(isLocked: Bool)
     async throws
   {

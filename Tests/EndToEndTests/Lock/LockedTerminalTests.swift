@@ -97,6 +97,21 @@ import Testing
     try await session.waitFor("an echo") { $0.count(of: "heard") == 2 }
   }
 
+  /// While another program runs, the terminal itself shows what is typed.
+  @Test func whatIsTypedBeforeTheQuestionCountsAndIsHidden() async throws {
+    try await setLock()
+    let gate = home.file("gate")
+    try #require(mkfifo(gate, 0o600) == 0)
+    let session = try await shell()
+    try await session.enter("cat '\(gate)'; $MIRU --demo stats")
+    try await session.type(Self.passphrase)
+    try await session.waitFor("the echo") { $0.contains("schl") }
+    close(Foundation.open(gate, O_WRONLY))
+    try await session.waitFor("the question") { asks()($0) && !$0.contains("schl") }
+    try await session.press("Enter")
+    try await session.waitFor("the figures") { $0.contains("2$") && !$0.contains("schl") }
+  }
+
   @Test func killingTheQuestionLeavesTheFile() async throws {
     try await setLock()
     let file = URL(filePath: home.file("state/miru/lock/lock.json"))
