@@ -13,6 +13,8 @@ extension Limits {
     static let lastNumber: Int64 = 1 << 40
     /// The moments that a server may send: the years 1970 to 9999.
     static let moments = Timestamp(milliseconds: 0)...Timestamp(milliseconds: 253_402_300_799_999)
+    /// Problems of a kind and a device that are reported until they are resolved.
+    static let problemsKept = 3
     /// Seconds for each of the server's addresses, unless the person chose another number.
     static let connectTimeout = "10"
     /// The longest wait for the result of a statement. The longest ones delete all events of an account, or wait while another

@@ -14,6 +14,8 @@ public struct SyncConfiguration: Hashable, Codable, Sendable {
   public internal(set) var device: SyncDevice
   /// The last numbers that the devices had when the person removed them.
   var hidden: [String: Int64]?
+  /// What synchronizations found wrong, until it is resolved.
+  var found: [SyncWarning]?
 
   /// Makes the configuration of a new device.
   public init(address: String, cipher: SyncCipher) throws(SyncError) {
@@ -32,6 +34,9 @@ public struct SyncConfiguration: Hashable, Codable, Sendable {
   public func present(_ positions: [SyncDevice: SyncPosition]) -> [SyncDevice: SyncPosition] {
     active(positions).filter { $1.number > hidden?[$0.rawValue] ?? -1 }
   }
+
+  /// What is wrong, as far as the last synchronization knew.
+  public var problems: [SyncWarning] { found ?? [] }
 
   /// The account's keys, without the server.
   public func cipher() throws(SyncError) -> SyncCipher { try SyncCipher(key: key, secret: secret) }

@@ -14,6 +14,8 @@ struct SyncEngine: Sendable {
   let clock: any TimeSource
   /// See `SyncSession.synchronize`.
   var willForget: ForgottenQueries = { _ in }
+  /// Is called with warnings before the events that they are about are known, because they are not read again.
+  var willWarn: @Sendable ([SyncWarning]) throws -> Void = { _ in }
 
   /// Reads what is new on the server, then stores what is new here.
   ///
@@ -115,6 +117,7 @@ struct SyncEngine: Sendable {
         pull.report.warnings.append(.gap(other, number: number + 1))
         return
       }
+      let warned = pull.report.warnings.count
       let own =
         other == device ? try await store.syncEvents(of: device, after: number, limit: rows.count) : []
       let known = Dictionary(own.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
@@ -144,6 +147,7 @@ struct SyncEngine: Sendable {
         events.append(ChainedEvent(own ?? event, chain: chain))
         if let own, own.content?.text == nil, event.content?.text != nil { pull.unforgotten.append(own) }
       }
+      if pull.report.warnings.count > warned { try willWarn(pull.report.warnings) }
       let names = Set(
         events.lazy.map(\.event).filter { $0.content?.kind == .forgot }.compactMap(\.content?.text))
       if other != device, !names.isEmpty {

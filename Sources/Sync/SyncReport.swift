@@ -14,8 +14,10 @@ public struct SyncReport: Hashable, Sendable {
   var isUnfinished = false
   /// Events whose content was removed from the server.
   public var rewritten = 0
-  /// What is wrong with the server's data, each once.
+  /// What this synchronization found wrong, each once.
   public var warnings: [SyncWarning] = []
+  /// What is wrong, also what earlier synchronizations found and is not resolved.
+  public internal(set) var problems: [SyncWarning] = []
 
   public init() {}
 
@@ -32,7 +34,7 @@ public struct SyncReport: Hashable, Sendable {
 }
 
 /// Something in the server's data that an honest server does not do, or a reason not to push. The synchronization continues.
-public enum SyncWarning: Hashable, Sendable {
+public enum SyncWarning: Hashable, Codable, Sendable {
   /// An event cannot be opened: it was damaged or moved, or another key sealed it.
   case unreadable(SyncDevice, number: Int64)
   /// An event does not continue the one before it.
@@ -56,18 +58,20 @@ extension SyncWarning {
   public var sentence: String {
     switch self {
     case .unreadable(let device, let number):
-      "Event \(number) of device \(device.label) cannot be opened. It was skipped."
+      "Event \(number) of device \(device.label) cannot be opened. It was skipped. \(Self.anew)"
     case .brokenChain(let device, let number):
-      "Event \(number) of device \(device.label) does not follow event \(number - 1): the server changed its data."
+      "Event \(number) of device \(device.label) does not follow event \(number - 1): the server changed its data. "
+        + Self.anew
     case .differs(let device, let number, let reader):
-      "Device \(reader.label) received another event \(number) of device \(device.label): the server changed its data."
+      "Device \(reader.label) received another event \(number) of device \(device.label): the server changed its data. "
+        + Self.anew
     case .withheld(let device, let number, let reader):
       "Device \(reader.label) received event \(number) of device \(device.label), which the server no longer delivers."
     case .gap(let device, let number):
       "The server does not deliver event \(number) of device \(device.label), but later ones, which were not read. "
-        + "To go on, run 'miru sync off' on that device and join again."
+        + Self.anew
     case .impossible(let device, let number):
-      "Event \(number) of device \(device.label) has values that miru does not write. It was skipped."
+      "Event \(number) of device \(device.label) has values that miru does not write. It was skipped. \(Self.anew)"
     case .rolledBack(let device, let known, let head):
       "The server has \(head) events of device \(device.label); it had \(known). It may have been restored from a backup."
     case .clockDiffers(let difference):
@@ -75,9 +79,64 @@ extension SyncWarning {
     }
   }
 
+  private static let anew =
+    "To send everything of this device anew, run 'miru sync off' there and join again."
+
   private static func days(_ difference: Duration) -> String {
     let days = abs(difference.components.seconds) / 86_400
     return "\(days) \(days == 1 ? "day" : "days") \(difference < .zero ? "behind" : "ahead of")"
+  }
+}
+
+extension SyncWarning {
+  /// Whether every synchronization finds it anew until it is resolved.
+  private var isFoundAgain: Bool {
+    switch self {
+    case .gap, .rolledBack, .clockDiffers: true
+    case .unreadable, .brokenChain, .differs, .withheld, .impossible: false
+    }
+  }
+
+  /// Whether it is not resolved: an event arrived after all, or its device joined again as another, or was removed.
+  private func lasts(_ positions: [SyncDevice: SyncPosition], _ configuration: SyncConfiguration) -> Bool {
+    let listed = configuration.present(positions)
+    return switch self {
+    case .unreadable(let device, _), .brokenChain(let device, _), .differs(let device, _, _),
+      .impossible(let device, _):
+      listed[device] != nil
+    case .withheld(let device, let number, _):
+      positions[device] == nil || listed[device].map { $0.number < number } == true
+    case .gap, .rolledBack, .clockDiffers: true
+    }
+  }
+
+  /// The kind and device, of which only some are kept.
+  private var group: String {
+    switch self {
+    case .unreadable(let device, _): "unreadable \(device.rawValue)"
+    case .brokenChain(let device, _): "brokenChain \(device.rawValue)"
+    case .differs(let device, _, _): "differs \(device.rawValue)"
+    case .withheld(let device, _, _): "withheld \(device.rawValue)"
+    case .gap(let device, _): "gap \(device.rawValue)"
+    case .impossible(let device, _): "impossible \(device.rawValue)"
+    case .rolledBack(let device, _, _): "rolledBack \(device.rawValue)"
+    case .clockDiffers: "clockDiffers"
+    }
+  }
+
+  /// Returns what is to be reported from now on: what is found now, and what was found earlier and lasts.
+  ///
+  /// - Parameter positions: `nil` during a synchronization, when everything lasts.
+  static func problems(
+    _ configuration: SyncConfiguration, now found: [SyncWarning], _ positions: [SyncDevice: SyncPosition]?
+  ) -> [SyncWarning] {
+    var counts: [String: Int] = [:]
+    let earlier = configuration.problems.filter { !$0.isFoundAgain && !found.contains($0) }
+    return (earlier + found).filter { problem in
+      counts[problem.group, default: 0] += 1
+      return positions.map { problem.lasts($0, configuration) } != false
+        && counts[problem.group, default: 0] <= Limits.Sync.problemsKept
+    }
   }
 }
 

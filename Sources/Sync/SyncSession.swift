@@ -102,7 +102,20 @@ public struct SyncSession: Sendable {
   ) async throws -> SyncReport {
     var engine = engine(store, clock)
     engine.willForget = willForget
-    return try await engine.run(trustsClock: trustsClock, progress: progress)
+    engine.willWarn = { [self] in _ = try keep(SyncWarning.problems(configuration, now: $0, nil)) }
+    var report = try await engine.run(trustsClock: trustsClock, progress: progress)
+    let positions = try await store.syncPositions()
+    report.problems = try keep(SyncWarning.problems(configuration, now: report.warnings, positions))
+    return report
+  }
+
+  /// Stores what is wrong, unless the synchronization was ended meanwhile.
+  private func keep(_ problems: [SyncWarning]) throws -> [SyncWarning] {
+    if var present = try file.read(), present.problems != problems {
+      present.found = problems
+      try file.write(present)
+    }
+    return problems
   }
 
   private func engine(_ store: any SyncStore, _ clock: any TimeSource) -> SyncEngine {

@@ -101,6 +101,11 @@ public final class PostgresServer: Sendable {
     try write(role + ".pgpass", "*:*:*:\(role):\(password ?? Self.password(of: role))\n")
   }
 
+  /// Runs a statement as the superuser, as somebody does who controls the server.
+  public func run(_ statement: String, in database: String) async throws {
+    try await admin(database).run(statement)
+  }
+
   /// Makes the server accept encrypted connections too.
   public func acceptTLS(certificate: String, key: String) async throws {
     for (setting, text) in [("ssl_cert_file", certificate), ("ssl_key_file", key)] {

@@ -190,6 +190,24 @@ struct SyncEngineTests {
     #expect(try await account.sync(account.b).warnings == [])
   }
 
+  /// Afterwards the event is known, and nothing finds it again.
+  @Test func aWarningIsNotedBeforeItsEventIsKnown() async throws {
+    struct Killed: Error {}
+    let account = try await TestAccount()
+    let (a, b) = (account.a, account.b)
+    try await account.act(a, "one")
+    account.server.set(a.id, 1, [1])
+    var engine = SyncEngine(
+      store: b.store, mailbox: account.mailbox, key: account.key, device: b.id, clock: b.clock)
+    engine.willWarn = { warnings in
+      #expect(warnings == [.unreadable(a.id, number: 1)])
+      throw Killed()
+    }
+    await #expect(throws: Killed.self) { try await engine.run() }
+    #expect(await b.store.syncPositions()[a.id] == nil)
+    #expect(try await account.sync(b).warnings == [.unreadable(a.id, number: 1)])
+  }
+
   @Test func anotherKeyOrFormatIsRefused() async throws {
     let account = try await TestAccount()
     await #expect(throws: SyncError.wrongKey) { try await account.a.sync(account.mailbox, .random()) }

@@ -37,7 +37,8 @@ struct SyncErrorTests {
   @Test(arguments: [
     (
       SyncWarning.unreadable(device, number: 3),
-      "Event 3 of device 01234567 cannot be opened. It was skipped."
+      "Event 3 of device 01234567 cannot be opened. It was skipped. To send everything of this device anew, run "
+        + "'miru sync off' there and join again."
     ),
     (
       .rolledBack(device, known: 9, head: 4),

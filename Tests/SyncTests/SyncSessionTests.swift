@@ -104,6 +104,49 @@ struct SyncSessionTests {
     #expect(try file("a").read()?.nextKey == nil)
   }
 
+  /// Events were exchanged in SQL. Each machine tells it until the other one joins anew.
+  @Test func aProblemIsReportedUntilItIsResolved() async throws {
+    let role = try await server.newRole()
+    let database = try await server.newDatabase(of: role)
+    let address = server.address(role, database)
+    let (a, b) = (MemoryStore(), MemoryStore())
+    for text in ["one", "two", "three", "four", "five"] { await a.act(text) }
+    var first: SyncSession? = try await SyncSession.setUp(file("a"), address: address)
+    _ = try await first?.synchronize(a, clock: clock)
+    let key = try #require(first?.configuration.key)
+    first = nil
+    try await server.admin(database).run(
+      "UPDATE miru_event e SET sealed = (SELECT sealed FROM miru_event o WHERE o.number = 6 - e.number)")
+    var second: SyncSession? = try await SyncSession.join(file("b"), address: address, key: key)
+    let device = try #require(try file("a").read()?.device)
+    let found = try #require(try await second?.synchronize(b, clock: clock))
+    let expected = [1, 2, 4].map { SyncWarning.unreadable(device, number: $0) }
+    #expect(found.warnings.count > expected.count && found.problems.filter(expected.contains) == expected)
+    second = nil
+    for _ in 1...2 {
+      let again = try await SyncSession(file("b")).synchronize(b, clock: clock)
+      #expect(again.warnings == [] && again.problems == found.problems)
+      #expect(try file("b").read()?.problems == found.problems)
+    }
+    try await SyncSession(file("a")).leave(a, clock: clock)
+    #expect(try await SyncSession(file("b")).synchronize(b, clock: clock).problems == [])
+    #expect(try file("b").read()?.problems == [])
+  }
+
+  @Test func aWrongClockIsReportedUntilItIsSet() async throws {
+    let wrong = FakeClock()
+    let session = try await SyncSession.setUp(file("a"), address: address())
+    let store = MemoryStore()
+    await store.act("one")
+    wrong.setWall(aheadBy: clock.now().wall - wrong.now().wall + .seconds(3 * 86_400 + 60))
+    let report = try await session.synchronize(store, clock: wrong)
+    guard case .clockDiffers? = report.problems.first else { return #expect(Bool(false), "\(report)") }
+    #expect(try file("a").read()?.problems == report.problems)
+    let later = try await session.synchronize(store, clock: clock)
+    #expect(later.pushed == 1 && later.problems == [])
+    #expect(try file("a").read()?.problems == [])
+  }
+
   @Test func itEndsHereAndTheOthersAreTold() async throws {
     let address = try await address()
     let (store, other) = (MemoryStore(), MemoryStore())

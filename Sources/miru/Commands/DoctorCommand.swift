@@ -32,6 +32,7 @@ struct DoctorCommand: WiredCommand {
       report.fault(error.sentence, CommandStatus(error))
       if BackupList(of: wiring.libraryPath).hasBackups { await report.noteBackups(wiring.libraryPath) }
     }
+    report.examineSync(wiring)
     report.note("server", try wiring.shownSource())
     try report.examinePictures(wiring)
     try wiring.page.print(OutputPage.lines(of: report.facts))

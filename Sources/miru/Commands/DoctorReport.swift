@@ -3,6 +3,7 @@ internal import Covers
 internal import Features
 internal import Foundation
 internal import Library
+internal import Sync
 internal import Terminal
 
 /// The findings of `miru doctor`.
@@ -142,5 +143,18 @@ extension DoctorReport {
       }
     }
     note("cover files", wiring.paths.covers)
+  }
+}
+
+extension DoctorReport {
+  /// Reports what the last synchronizations found wrong, without the server.
+  mutating func examineSync(_ wiring: Wiring) {
+    do throws(SyncError) {
+      guard let configuration = try wiring.syncConfiguration() else { return }
+      note("synchronization", configuration.problems.isEmpty ? "no problems known" : "incomplete")
+      for problem in configuration.problems { fault(problem.sentence, .tryLater) }
+    } catch {
+      fault(error.sentence, CommandStatus(error))
+    }
   }
 }

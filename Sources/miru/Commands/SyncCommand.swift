@@ -115,7 +115,7 @@ struct SyncCommand: MiruCommand {
       await work.reloadSavedSearches()
       if report.hasErased { work.endAfterErasing() }
     }
-    return CommandResult(.nothing, notices: [report.sentence] + report.warnings.map(\.sentence))
+    return CommandResult(.nothing, notices: [report.sentence] + report.problems.map(\.sentence))
   }
 
   private static func lines(_ lines: [String]) -> CommandResult {

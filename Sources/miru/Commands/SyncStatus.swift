@@ -42,7 +42,8 @@ enum SyncStatus {
       let heard = position.heardAt.map { ", last heard " + RelativeTime.ago($0, now: now) } ?? ""
       return (name, Wording.count(Int(position.number), "event") + heard)
     }
-    let notices = format == .table ? [failure].compactMap(\.self) : []
+    let problems = configuration.problems.map(\.sentence)
+    let notices = format == .table ? [failure].compactMap(\.self) + problems : []
     return .lines(format: format, notices: notices, status: status) { [facts] _ in
       OutputPage.lines(of: facts)
     } json: { [failure, access] in
@@ -58,6 +59,7 @@ enum SyncStatus {
       return json([
         ("address", RawJSON(string: configuration.address)),
         ("problem", failure.map(RawJSON.init(string:)) ?? .null),
+        ("problems", RawJSON(array: problems.map(RawJSON.init(string:)))),
         ("role", (access?.role).map(RawJSON.init(string:)) ?? .null), ("devices", RawJSON(array: list)),
       ]).text
     }

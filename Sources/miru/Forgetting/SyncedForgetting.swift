@@ -29,7 +29,7 @@ internal import Sync
       return CommandResult(
         .nothing,
         notices: ["Nothing is deleted yet; the next synchronization does it."]
-          + report.warnings.map(\.sentence), status: .tryLater)
+          + report.problems.map(\.sentence), status: .tryLater)
     }
     let others = devices.count - 1
     return .say(

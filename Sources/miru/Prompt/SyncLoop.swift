@@ -12,6 +12,8 @@ internal import Sync
   private var loop: Task<Void, Never>?
   private var failingSince: Timestamp?
   private var hasTold = false
+  /// The problems of which the prompt has told.
+  private var told: Set<String> = []
 
   /// - Parameter tell: Shows a sentence above the prompt.
   /// - Parameter whenReceived: Called after events of other machines were received.
@@ -58,6 +60,13 @@ internal import Sync
     (failingSince, hasTold) = (nil, false)
     if report.hasErased { whenErased() }
     for warning in report.warnings { wiring.logger().warning("\(warning.sentence)") }
+    let sentences = report.problems.map(\.sentence)
+    let new = sentences.filter { !told.contains($0) }
+    // One that was resolved and comes back is new.
+    told = Set(sentences)
+    guard let first = new.first else { return }
+    let others = new.count - 1
+    tell(first + (others == 0 ? "" : " ':sync status' lists \(Wording.count(others, "other problem"))."))
   }
 
   /// A short interruption is nothing to speak of: the changes wait in the library.

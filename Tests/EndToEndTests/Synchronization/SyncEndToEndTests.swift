@@ -7,13 +7,15 @@ import Testing
 @Suite(.postgres, .serialized) struct SyncEndToEndTests {
   private let server: PostgresServer
   private let address: String
+  private let database: String
   private let one: MiruHome
   private let two: MiruHome
 
   init() async throws {
     server = try #require(PostgresServer.current)
     let role = try await server.newRole()
-    address = server.address(role, try await server.newDatabase(of: role))
+    database = try await server.newDatabase(of: role)
+    address = server.address(role, database)
     (one, two) = (try MiruHome(), try MiruHome())
   }
 
@@ -88,6 +90,36 @@ import Testing
     _ = try await run("sync", on: one)
     #expect(try await run("sync status", on: one).stdout.ranges(of: "device").count == 1)
     #expect(try await run("sync off --delete-from-server --yes", on: one).stderr.contains("deleted"))
+  }
+
+  /// Somebody exchanges two events on the server: a star is missing for good.
+  @Test func whatTheServerChangedIsSaidUntilItIsResolved() async throws {
+    try await connect()
+    for item in ["1440000541", "1440000542"] { _ = try await run(["star", item], on: one) }
+    _ = try await run("sync", on: one)
+    try await server.run(
+      """
+      UPDATE miru_event e SET sealed = (SELECT sealed FROM miru_event o WHERE o.device = e.device AND o.number = 7 - e.number)
+      WHERE number BETWEEN 2 AND 5 AND (SELECT max(number) FROM miru_event m WHERE m.device = e.device) = 5
+      """, in: database)
+    let sentence = "cannot be opened. It was skipped."
+    for _ in 1...2 {
+      let prompt = try await TmuxSession([MiruBinary.path, "--demo"], home: two)
+      try await prompt.waitFor("the problem") { $0.contains(sentence) }
+      try await prompt.press("C-d")
+      _ = try await prompt.waitForExit()
+    }
+    #expect(try await run("sync", on: two).stderr.contains(sentence))
+    #expect(try await run("sync status", on: two).stderr.contains(sentence))
+    #expect(try await run("sync status --format json", on: two).stdout.contains(sentence))
+    let doctor = try await run("doctor", on: two)
+    #expect(doctor.code == 75 && doctor.stderr.contains(sentence), "\(doctor)")
+    let words = try await run("sync words", on: one).stdout
+    _ = try await run("sync off", on: one)
+    _ = try await run(["sync", "join", address], on: one, input: words)
+    #expect(try await !run("sync", on: two).stderr.contains(sentence))
+    #expect(try await run("stars", on: two).stdout.split(separator: "\n").count == 2)
+    #expect(try await run("doctor", on: two).code == 0)
   }
 
   @Test func rekeyLocksOutUntilTheNewWordsAreUsed() async throws {

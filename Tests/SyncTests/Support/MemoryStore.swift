@@ -43,7 +43,13 @@ actor MemoryStore: SyncStore {
     state.events[device]?[number]?.content?.text
   }
 
-  func syncPositions() -> [SyncDevice: SyncPosition] { state.positions }
+  func syncPositions() -> [SyncDevice: SyncPosition] {
+    var positions = state.positions
+    for (device, position) in positions {
+      positions[device]?.hasLeft = state.events[device]?[position.number]?.content?.kind == .left
+    }
+    return positions
+  }
 
   func recordChanges(as device: SyncDevice, named name: String, after number: Int64, at moment: Timestamp) {
     var last = max(number, state.events[device]?.keys.max() ?? 0)
