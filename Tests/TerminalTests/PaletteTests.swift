@@ -46,6 +46,15 @@ func looksFollowWhatWasAskedForAndWhatIsThere(_ row: Asked) {
   #expect(LineWriter.render(line, palette: .monochrome) == "❤️\u{1B}[5G\u{1B}[2mb\u{1B}[m")
 }
 
+@Test func aLineInAPipeHasBlanksAndColoursOnly() {
+  let line = Line([
+    Span(SafeText("鏡"), at: 1), Span(SafeText("b"), at: 5, style: Style(colour: .red)),
+    Span(SafeText("c"), at: 8),
+  ])
+  #expect(
+    LineWriter.render(line, palette: .sixteen, movesCursor: false) == " 鏡  \u{1B}[31mb\u{1B}[m  c")
+}
+
 @Test func aTitleCannotEndItsSequence() {
   var terminal = ToyTerminal(TerminalSize(rows: 1, columns: 4))
   terminal.show(ControlSequence.title(SafeText("a\u{7}b\u{1B}\\c")))

@@ -38,7 +38,7 @@ struct CoverPrinter {
   private func looks(_ wish: PictureWish) -> (PictureFormat, PictureColours)? {
     guard
       case .shown(let format, let colours) = PictureChoice(
-        wish, palette: wiring.palette, environment: wiring.environment)
+        wish, palette: wiring.pagePalette, environment: wiring.environment)
     else { return nil }
     return (format, colours)
   }

@@ -19,7 +19,9 @@ struct OutputPage {
 
   func print(_ lines: [Line]) throws(OutputError) {
     let lines = theme.applied(to: isSpoken ? lines.spoken : lines)
-    for line in lines { try output.line(LineWriter.render(line, palette: palette)) }
+    for line in lines {
+      try output.line(LineWriter.render(line, palette: palette, movesCursor: width != nil))
+    }
   }
 
   /// Returns names and values as aligned lines, one pair each; values may hold untrusted text.

@@ -66,7 +66,8 @@ final class ProgressBar: CommandProgress {
       defer { shown = nil }
       return shown != nil
     }
-    if wasShown { write("\r\u{1B}[K") }
+    // Blanks, because '--color never' promises output without control sequences.
+    if wasShown { write("\r" + String(repeating: " ", count: line(100).count) + "\r") }
   }
 
   /// Removes the bar permanently, and prints the reason on a terminal.

@@ -58,6 +58,8 @@ internal import Terminal
 
   func show(_ lines: [Line]) {
     write { () throws(OutputError) in
+      // A script's output has colours only on request.
+      if wiring.options.colour == .always { return try wiring.page.print(lines) }
       for line in lines { try wiring.output.line(line.plain) }
     }
   }

@@ -187,7 +187,11 @@ final class Wiring {
 
   func coverServices(_ configuration: CoverConfiguration) -> CoverServices { services.covers(configuration) }
 
-  /// The styles for standard output; none with `--plain`.
+  /// The styles for what commands print: as at the prompt, which cannot be drawn without control sequences, but none with
+  /// `--color never`.
+  var pagePalette: Palette { options.colour == .never ? .none : palette }
+
+  /// The styles for the prompt at standard output; none with `--plain`.
   var palette: Palette {
     let isTerminal = TerminalKind.isTerminal(STDOUT_FILENO)
     if options.isPlain || speaks && isTerminal { return .none }
@@ -205,7 +209,8 @@ final class Wiring {
     return OutputPage(
       width: window?.columns,
       pictureRoom: window.map { PictureRoom(window: $0, cell: TerminalKind.cell(STDOUT_FILENO)) },
-      isSpoken: isSpoken, palette: palette, theme: (try? settingsAtStart().theme) ?? Theme(), output: output)
+      isSpoken: isSpoken, palette: pagePalette, theme: (try? settingsAtStart().theme) ?? Theme(),
+      output: output)
   }
 
   /// Closes connections and the demo server, and flushes the log.

@@ -128,6 +128,16 @@ struct ConfigFileEndToEndTests {
         "export XDG_CONFIG_HOME=\(home.path)/dotfiles; " + script.replacing("COLOUR", with: flag), home: home)
       #expect(run.stdout.contains("\u{1B}[1;35m★") == isColoured, "\(run.stdout)")
       #expect(run.stdout.contains("36m") == isColoured)
+      #expect(run.stdout.contains("\u{1B}") == isColoured)
     }
+    // A pager shows colours, but moves no cursor.
+    let piped = try await miru("--color", "always", "stars").stdout
+    #expect(piped.contains("\u{1B}[1;35m★"))
+    let letters = piped.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+    #expect(try await miru("--color", "never", "stars").stdout == letters)
+    let lines = try await MiruProcess.run(
+      ["--demo", "--offline", "--color", "always"], home: home, environment: environment, input: ":stars\n")
+    #expect(lines.stdout.contains("\u{1B}[1;35m★"))
+    #expect(!lines.stdout.replacing(#/\u{1B}\[[0-9;]*m/#, with: "").contains("\u{1B}"))
   }
 }
