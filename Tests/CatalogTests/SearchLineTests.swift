@@ -119,6 +119,27 @@ private let stores = ["JP", "GB"].compactMap { Storefront(code: $0) }
     "0", "song",
   ]
 
+  /// Text that would be a filter or a store with another letter.
+  @Test(arguments: [
+    ("kindd:album", "kind:album"), ("mirror Year:1990..", "year:1990.."),
+    (#"gener:"hip hop""#, #"genre:"hip"#), ("mirror srot:-year", "sort:-year"),
+    ("mirror @japan", "JP"), ("@Japn mirror", "JP"),
+  ])
+  func aWordThatIsNearlyAFilterIsNamed(_ text: String, _ meant: String) {
+    switch SearchLine(text, today: Self.today).misspelt?.meaning {
+    case .filter(let filter): #expect(filter == meant)
+    case .stores(let stores): #expect(stores.map(\.code) == [meant])
+    case nil: Issue.record("no hint for \(text)")
+    }
+  }
+
+  @Test(arguments: [
+    "kind:album", "Kid:Cudi", "re:zero", "time:out", "kindd: album", "@jp", "@zz", "@mirrorball",
+    "https://a.b",
+    "\"kindd:album\"", "11:11", "mirror @", "kindd",
+  ])
+  func otherWordsAreNot(_ text: String) { #expect(SearchLine(text, today: Self.today).misspelt == nil) }
+
   /// Titles that people type as they are.
   @Test func everyTitleIsText() throws {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
@@ -138,6 +159,7 @@ private let stores = ["JP", "GB"].compactMap { Storefront(code: $0) }
             count += 1
             let line = SearchLine(title, today: Self.today)
             #expect(line.refinement == nil && line.store == nil && line.words == title, "\(title)")
+            #expect(line.misspelt == nil, "\(title)")
           }
         }
       }

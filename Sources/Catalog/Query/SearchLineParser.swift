@@ -73,6 +73,14 @@ enum SearchLineParser {
   /// Whether a word alone would not be text, so that it needs a backslash.
   static func isSpecial(_ word: Substring) -> Bool { word.hasPrefix("\"") || isMeant(word) }
 
+  /// Whether a word is a known name with a value that is valid for it.
+  static func isFilter(_ word: String) -> Bool {
+    switch filter(word[...], isLast: false, today: Day(sinceEpoch: 0)) {
+    case .filter, .order, .store: true
+    case .text, .forcedText, .invalid, .unfinished, nil: false
+    }
+  }
+
   private static func isMeant(_ word: Substring) -> Bool {
     meaning(of: word, isFirst: false, isLast: true, today: Day(sinceEpoch: 0)) != nil
   }

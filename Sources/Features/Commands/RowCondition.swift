@@ -6,6 +6,8 @@ public struct RowCondition: Hashable, Sendable {
   private let words: [QueryWords]
   private let refinement: Refinement?
   private let storefront: Storefront?
+  /// A sentence about a word that is text and may be misspelt; `nil` without one.
+  let hint: String?
 
   /// Reads a condition; throws a sentence for one that says nothing or has a wrong value.
   init(_ text: String) throws {
@@ -14,6 +16,7 @@ public struct RowCondition: Hashable, Sendable {
     if let store = line.store, line.storefront == nil { throw UsageError(SearchNotice(store).sentence()) }
     words = SearchFolding.words(line.words).map { QueryWords($0) }
     (refinement, storefront) = (line.refinement, line.storefront)
+    hint = line.misspelt.map { $0.hint + "." }
     guard !words.isEmpty || refinement != nil || storefront != nil else {
       throw UsageError("Name words to filter by; \(Wording.quoted(text)) has none.")
     }
@@ -33,6 +36,14 @@ public struct RowCondition: Hashable, Sendable {
   }
 }
 
+extension CommandFailure {
+  /// No row passes a condition; `what` names the rows.
+  static func nothingPasses(_ what: String, _ condition: RowCondition?) -> CommandFailure {
+    CommandFailure(
+      .nothingFound, ["No \(what) passes these filters.", condition?.hint].compactMap(\.self))
+  }
+}
+
 /// The option that selects rows by a condition.
 struct WhereOption: ParsableArguments {
   @Option(
@@ -44,4 +55,7 @@ struct WhereOption: ParsableArguments {
       }
     })
   var condition: RowCondition?
+
+  /// A sentence about a word of it that may be misspelt.
+  var notices: [String] { [condition?.hint].compactMap(\.self) }
 }

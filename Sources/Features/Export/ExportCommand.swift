@@ -97,6 +97,7 @@ public struct ExportCommand: MiruCommand {
     if destination != .standardOutput || report.leftOut > 0 || report.written == 0 {
       notices.append(report.sentence(format, in: file))
     }
+    notices += filters.notices
     if from == nil, items.isEmpty, context.prompt?.isTerminal == true {
       notices.append("This is the history; '--from stars', 'library' or 'results' exports other rows.")
     }

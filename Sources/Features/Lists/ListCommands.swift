@@ -108,7 +108,7 @@ public struct ListItemsCommand: MiruCommand {
     let rows = try await context.items(in: list)
     let shown = filters.condition?.rows(rows) ?? rows
     guard !shown.isEmpty else {
-      throw CommandFailure(.nothingFound, "No item of \(list.quoted) passes these filters.")
+      throw CommandFailure.nothingPasses("item of \(list.quoted)", filters.condition)
     }
     return CommandResult(.list(.list(named: list.text, shown, of: rows.count), .list), format: format.format)
   }

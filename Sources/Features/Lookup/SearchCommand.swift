@@ -87,6 +87,7 @@ public struct SearchCommand: MiruCommand {
       found = try await finder.search(query)
     }
     if let name = line.invalid { found.notices.append(SearchNotice.filterForm(name).sentence() + ".") }
+    if let word = line.misspelt { found.notices.append(word.hint + ".") }
     var result = CommandResult(found, format: format.format, source: .search)
     result.heading = PlaceMessages.results(
       Listing(title: words, rows: found.rows, source: .answer(.search(query))))

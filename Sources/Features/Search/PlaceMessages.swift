@@ -67,7 +67,8 @@ public enum PlaceMessages {
     case "exit", "quit": return ":quit leaves miru"
     default:
       if commands.contains(where: { $0.name == word }) { return ":\(word) is a command" }
-      return SearchLine(words).invalid.map { SearchNotice.filterForm($0).sentence() }
+      let line = SearchLine(words)
+      return line.invalid.map { SearchNotice.filterForm($0).sentence() } ?? line.misspelt?.hint
     }
   }
 
@@ -105,5 +106,21 @@ public enum PlaceMessages {
   /// Returns the message about rows that were not saved with an earlier session.
   public static func leftOut(_ rows: Int) -> String {
     Wording.count(rows, "more row") + " of this list were not saved. Search again to list them."
+  }
+}
+
+extension MisspeltWord {
+  /// Says how to write what may have been meant, without an end mark.
+  var hint: String {
+    let (meant, purpose) =
+      switch meaning {
+      case .filter(let filter): (filter, "to filter")
+      case .stores(let stores):
+        (
+          stores.map { "@\($0.code.lowercased()) (\($0.name))" }.joined(separator: ", "),
+          stores.count == 1 ? "for this store" : "for one of these stores"
+        )
+      }
+    return "\(Wording.quoted(typed)) is text; write \(meant) \(purpose)"
   }
 }

@@ -76,9 +76,10 @@ public struct StarsCommand: MiruCommand {
         limit: nil, preferring: context.settings().storefront)
       let rows = condition.rows(starred).prefix(limit.limit ?? .max)
       guard !rows.isEmpty else {
-        throw CommandFailure(.nothingFound, "No starred item passes these filters.")
+        throw CommandFailure.nothingPasses("starred item", condition)
       }
-      return CommandResult(.rows(Array(rows), .stars), format: format.format)
+      return CommandResult(
+        .rows(Array(rows), .stars), format: format.format, notices: filters.notices)
     }
     return CommandResult(
       .stored(.stars, limit: limit.limit, whenEmpty: "Nothing is starred."), format: format.format)
