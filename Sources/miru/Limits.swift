@@ -51,8 +51,6 @@ extension Limits.Log {
 }
 
 extension Limits.Output {
-  /// Width in columns of rows and cards in line mode: that of a wide terminal.
-  static let lineModeColumns = 100
   /// The fewest columns for ids of ten digits beside titles.
   static let idColumns = 60
 }

@@ -31,7 +31,7 @@ public struct RowSorting: Hashable, Codable, Sendable {
   }
 
   /// Reads `year`, or `-year` for the opposite order.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     let isReversed = text.hasPrefix("-")
     guard let order = RowOrder(rawValue: String(text.dropFirst(isReversed ? 1 : 0))) else { return nil }
     self.init(order, isReversed: isReversed)

@@ -1,5 +1,5 @@
 public import ArgumentParser
-internal import Catalog
+public import Catalog
 
 /// `sort`: prints the last list in another order.
 public struct SortCommand: MiruCommand {
@@ -7,21 +7,26 @@ public struct SortCommand: MiruCommand {
     commandName: "sort", abstract: "Print the last list in another order.",
     discussion: "Rows without such a value come last. No request is sent; ':back' shows the former order.")
   public static let place = CommandPlace.prompt
+  // The parser would take '-year' as options.
+  public static let takesRawText = true
   public static let promptValues = RowOrder.allCases.flatMap { [$0.rawValue, $0.rawValue + " reverse"] }
 
   enum Direction: String, CaseIterable, ExpressibleByArgument { case reverse }
 
   @Argument(help: .choice("The value to sort by; 'opened' begins with the latest.", of: RowOrder.self))
-  var order: RowOrder
+  var order: RowSorting
 
-  @Argument(help: "'reverse' for the opposite order.")
+  @Argument(help: "'reverse' for the opposite order, as '-year' for 'year'.")
   var direction: Direction?
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let isReversed = direction != nil
-    return try context.atPrompt().arranged("by \(order.rawValue)" + (isReversed ? ", reversed" : "")) {
+    let isReversed = order.isReversed != (direction != nil)
+    let order = order.order
+    return try context.atPrompt().arranged { arrangement in
+      arrangement.order = order.rawValue + (isReversed ? ", reversed" : "")
+    } rows: {
       order.sorted($0, isReversed: isReversed)
     }
   }
@@ -46,25 +51,35 @@ public struct FilterCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let typed = words.joined(separator: " ")
     let condition = try RowCondition(typed)
-    return try context.atPrompt().arranged("with \(Wording.quoted(typed))", condition.rows)
+    var result = try context.atPrompt().arranged(
+      { $0.filters.append(typed) }, condition, rows: condition.rows)
+    if let hint = condition.hint { result.notices.append(hint) }
+    return result
   }
 }
 
 extension PromptControl {
-  /// Returns the rows of the list that row numbers refer to, arranged; `how` is added to its title.
-  fileprivate func arranged(_ how: String, _ arrange: ([StoredItem]) -> [StoredItem]) throws -> CommandResult
-  {
+  /// Returns the rows of the list that row numbers refer to, arranged; `change` adds to what its heading says.
+  fileprivate func arranged(
+    _ change: (inout Arrangement) -> Void, _ condition: RowCondition? = nil,
+    rows arrange: ([StoredItem]) -> [StoredItem]
+  ) throws -> CommandResult {
     guard let list = listing, !list.all.isEmpty else {
       throw UsageError("There is no list yet. Search first.")
     }
+    var arrangement = list.arrangement ?? Arrangement(of: list)
+    change(&arrangement)
     let rows = arrange(list.all)
     guard !rows.isEmpty else {
-      throw CommandFailure(.nothingFound, "No row of \(PlaceMessages.name(list)) is \(how).")
+      throw CommandFailure.nothingPasses("row of \(PlaceMessages.name(list))", condition)
     }
-    var arranged = Listing(title: "\(list.title) \(how)", rows: rows)
-    arranged.heading = "\(PlaceMessages.name(list)) \(how) · \(Wording.count(rows.count, "row"))"
-    return CommandResult(.list(arranged, .search))
+    return CommandResult(.list(Listing(arrangement, rows), .search))
   }
 }
 
-extension RowOrder: @retroactive ExpressibleByArgument {}
+extension RowSorting: @retroactive ExpressibleByArgument {
+  /// Parses `year` or `-year`.
+  public init?(argument: String) { self.init(argument) }
+
+  public static var allValueStrings: [String] { RowOrder.allCases.map(\.rawValue) }
+}

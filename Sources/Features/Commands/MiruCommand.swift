@@ -112,7 +112,9 @@ extension CommandSummary {
     let name = command.name
     var arguments = places.drop { $0 != name }.dropFirst().joined(separator: " ")
     // Raw text is optional for the parser alone, because options may take its place in the shell.
-    if command.takesRawText { arguments = arguments.replacing(#/[\[\]]/#, with: "") }
+    if command.takesRawText, command.place != .prompt {
+      arguments = arguments.replacing(#/[\[\]]/#, with: "")
+    }
     self.init(
       name, arguments, command.configuration.abstract, values: command.promptValues + values,
       options: usage.matches(of: #/(--[a-z-]+)(?: <([^<>]*\|[^<>]*)>)?/#).map { option in

@@ -133,7 +133,7 @@ public struct ExportCommand: MiruCommand {
       throw UsageError("Nothing is listed yet, so nothing can be exported. Search first.")
     }
     return try await write(
-      listing.all, at: listing.place, from: listing.exportSource, as: form, to: destination, of: library,
+      listing.all, in: listing, from: listing.exportSource, as: form, to: destination, of: library,
       context)
   }
 
@@ -151,14 +151,14 @@ public struct ExportCommand: MiruCommand {
   }
 
   @MainActor private func write(
-    _ rows: [StoredItem], at place: Place? = nil, from source: ExportSource, as form: ExportFormat,
+    _ rows: [StoredItem], in listing: Listing? = nil, from source: ExportSource, as form: ExportFormat,
     to destination: ExportDestination,
     of library: any LibraryPorts, _ context: any CommandContext
   ) async throws -> ExportReport {
     guard !rows.contains(where: { $0.isEdited == true }) else { throw CommandFailure.edited }
     return try await Exporter.export(
-      try await library.archived(rows, at: place).compactMap { filter.part($0, from: source) }, from: source,
-      as: form, to: destination, at: context.now)
+      try await library.archived(rows, at: listing?.place).compactMap { filter.part($0, from: source) },
+      from: source, as: form, list: listing?.title, to: destination, at: context.now)
   }
 }
 

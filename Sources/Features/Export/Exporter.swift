@@ -55,14 +55,16 @@ public struct Exporter: Sendable {
 }
 
 extension Exporter {
-  /// Writes rows that are already in memory, such as those of a search or a lookup, in their order.
+  /// Writes rows that are already in memory, such as those of a search or a lookup, in their order. `list` is the name of
+  /// the list that they belong to.
   ///
   /// - Throws: `ExportError`; `CancellationError`.
   public static func export(
     _ items: [ArchivedItem], from source: ExportSource, as format: ExportFormat, template: RowTemplate? = nil,
-    to destination: ExportDestination, at moment: Timestamp
+    list: String? = nil, to destination: ExportDestination, at moment: Timestamp
   ) async throws -> ExportReport {
-    let encoder = template.map(TemplateEncoder.init) ?? format.encoder(source: source, exportedAt: moment)
+    let encoder =
+      template.map(TemplateEncoder.init) ?? format.encoder(source: source, exportedAt: moment, list: list)
     return try await ExportRun.whole(encoder, to: destination) { run in try await run.add(items) }
   }
 }

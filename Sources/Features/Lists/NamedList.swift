@@ -5,9 +5,7 @@ extension Listing {
   public static func list(named name: String, _ rows: [StoredItem], of all: Int? = nil) -> Listing {
     var listing = Listing(title: name, rows: rows, place: .list(name))
     let count = all.flatMap { $0 == rows.count ? nil : "\(rows.count) of \(Wording.count($0, "item"))" }
-    let timed = rows.count { $0.item.runningTime != nil }
-    let time = rows.totalDuration.map { timed < rows.count ? "\($0) for \(timed)" : $0 }
-    listing.heading = [name, count ?? Wording.count(rows.count, "item"), time]
+    listing.heading = [name, count ?? Wording.count(rows.count, "item"), rows.headingDuration]
       .compactMap(\.self).joined(separator: " · ")
     return listing
   }

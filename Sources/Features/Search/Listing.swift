@@ -27,6 +27,8 @@ public struct Listing: Hashable, Codable, Sendable {
   public var heading: String?
   /// Headings between the rows, in order.
   public var sections: [Section] = []
+  /// How the rows were sorted and filtered; `nil` for a list as it came.
+  public var arrangement: Arrangement?
   /// The distribution of the rows over Home's sections; `nil` for any other place.
   public var home: [HomeSectionSummary]?
   /// The index of the last chosen row; held rows count.

@@ -37,7 +37,8 @@ public enum PlaceMessages {
     case .history: "History"
     case .stars: "Stars"
     case .home: "Home"
-    case .results, .album, .artist, .similar, .list, .card: Wording.quoted(list.title)
+    case .results, .album, .artist, .similar, .list, .card:
+      list.arrangement?.arrangedName ?? Wording.quoted(list.title)
     }
   }
 

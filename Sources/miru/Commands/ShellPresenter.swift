@@ -21,7 +21,7 @@ struct ShellPresenter {
         try print(TableViewModel(rows, showsIDs: showsIDs, heading: heading(result.heading), now: now))
       }
     case .list(let listing, let source):
-      guard try await export(listing.all, at: listing.place, source, result.format) else { return .done }
+      guard try await export(listing.all, of: listing, source, result.format) else { return .done }
       if result.format == .table, !listing.rows.isEmpty {
         let usual = try await wiring.settings().storefront
         try print(ListingViewModel(listing, now: now, usual: usual, showsIDs: showsIDs))
@@ -59,12 +59,13 @@ struct ShellPresenter {
 
   /// Writes rows, if the format is one of the export formats; returns `false` if the reader exited.
   private func export(
-    _ rows: [StoredItem], at place: Place? = nil, _ source: ExportSource, _ format: OutputFormat
+    _ rows: [StoredItem], of listing: Listing? = nil, _ source: ExportSource, _ format: OutputFormat
   ) async throws -> Bool {
     guard let export = format.export else { return true }
-    let items = try await wiring.library().archived(rows, at: place)
+    let items = try await wiring.library().archived(rows, at: listing?.place)
     let report = try await Exporter.export(
-      items, from: source, as: export, template: format.template, to: .standardOutput, at: now)
+      items, from: source, as: export, template: format.template, list: listing?.title, to: .standardOutput,
+      at: now)
     return !report.readerGone
   }
 

@@ -15,7 +15,8 @@ internal import Terminal
 
   let isTerminal = false
   let drawsPanel = false
-  var width: Int { Limits.Output.lineModeColumns }
+  /// As for what a command prints in the shell.
+  var width: Int { wiring.page.width ?? Limits.Transfer.tableWidth }
   let roomForHome: Int? = nil
   let recentLines: [String] = []
 

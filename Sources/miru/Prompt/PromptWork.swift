@@ -82,7 +82,7 @@ internal import Terminal
     }
   }
 
-  var width: Int { screen?.width ?? Limits.Output.lineModeColumns }
+  var width: Int { screen?.width ?? Limits.Transfer.tableWidth }
 
   /// The current wall-clock time.
   var now: Timestamp { wiring.clock.now().wall }

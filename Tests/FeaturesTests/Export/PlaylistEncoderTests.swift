@@ -23,6 +23,15 @@ import Testing
     #expect(try row(#","previewUrl":"# + JSONStringCoding.quoted(link)) == nil)
   }
 
+  @Test func aPlaylistHasTheNameOfItsListOnOneLine() {
+    func head(_ list: String?) -> String {
+      ExportFormat.m3u8.encoder(source: .list, exportedAt: Samples.moment, list: list).head(count: 1)
+    }
+    #expect(head("late night").hasPrefix("#EXTM3U\n#PLAYLIST:late night\n# Previews"))
+    #expect(head("a\n#EXTINF").hasPrefix("#EXTM3U\n#PLAYLIST:a␊#EXTINF\n# Previews"))
+    #expect(head(nil).hasPrefix("#EXTM3U\n#PLAYLIST:miru\n# Previews"))
+  }
+
   @Test func anArtistIsLeftOut() throws {
     let artist = try Samples.row(#"{"wrapperType":"artist","artistId":1,"artistName":"a"}"#)
     #expect(PlaylistEncoder().row(artist, isFirst: true) == nil)

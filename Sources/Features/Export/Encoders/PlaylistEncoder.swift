@@ -5,8 +5,11 @@ internal import Terminal
 ///
 /// The length is -1, "unknown", because Apple does not report a preview's length.
 struct PlaylistEncoder: RowEncoder {
+  /// The name of the playlist, which players show; may hold untrusted text.
+  var name = "miru"
+
   func head(count: Int) -> String {
-    "#EXTM3U\n#PLAYLIST:miru\n# Previews provided courtesy of iTunes; to be streamed, not saved.\n"
+    "#EXTM3U\n#PLAYLIST:\(SafeText(name).text)\n# Previews provided courtesy of iTunes; to be streamed, not saved.\n"
   }
 
   func append(_ row: ArchivedItem, isFirst: Bool, to bytes: inout JSONWriter) -> Bool {

@@ -21,14 +21,14 @@ extension RowEncoder {
 }
 
 extension ExportFormat {
-  /// Returns the encoder of the format; only the JSON format records source and time.
-  func encoder(source: ExportSource, exportedAt: Timestamp) -> any RowEncoder {
+  /// Returns the encoder of the format. Only the JSON format records source and time, only a playlist the name of a list.
+  func encoder(source: ExportSource, exportedAt: Timestamp, list: String? = nil) -> any RowEncoder {
     switch self {
     case .json: AnswerEncoder(source: source, exportedAt: exportedAt)
     case .ndjson: NDJSONEncoder()
     case .csv: CSVEncoder()
     case .tsv: TSVEncoder()
-    case .m3u8: PlaylistEncoder()
+    case .m3u8: list.map { PlaylistEncoder(name: $0) } ?? PlaylistEncoder()
     }
   }
 }

@@ -77,6 +77,12 @@ extension [StoredItem] {
   var totalDuration: String? {
     contains { $0.item.runningTime != nil } ? Wording.duration(milliseconds: totalTime) : nil
   }
+
+  /// The same, with the number of items that have a running time, if not all do.
+  var headingDuration: String? {
+    let timed = count { $0.item.runningTime != nil }
+    return totalDuration.map { timed < count ? "\($0) for \(timed)" : $0 }
+  }
 }
 
 extension CatalogItem {
