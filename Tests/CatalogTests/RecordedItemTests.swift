@@ -17,6 +17,7 @@ struct RecordedItemTests {
     let answer = try JSONObject(parsing: String(contentsOf: file, encoding: .utf8))
     for element in answer["results"]?.array ?? [] {
       let sent = try #require(element.object)
+      #expect(sent.fields.allSatisfy { CatalogItem.keys.contains($0.key) })
       let back = try CatalogItem(sent).json
       #expect(NSDictionary(dictionary: try plain(sent)) == NSDictionary(dictionary: try plain(back)))
     }

@@ -64,6 +64,25 @@ extension CatalogItem {
     }
   }
 
+  /// The keys that Apple is known to send: those of properties, and those that few kinds have.
+  public static var keys: [String] {
+    Track.fields.keys + Collection.fields.keys + Artist.fields.keys + rareKeys
+  }
+
+  /// Keys of recorded answers that stay in `extra`.
+  private static let rareKeys = [
+    "advisories", "appletvScreenshotUrls", "artistIds", "artworkUrl160", "artworkUrl512", "artworkUrl600",
+    "averageUserRating", "averageUserRatingForCurrentVersion", "bundleId", "closedCaptioning",
+    "collectionArtistViewUrl", "collectionHdPrice", "currentVersionReleaseDate", "description",
+    "episodeContentType", "episodeFileExtension", "episodeGuid", "episodeUrl", "features", "feedUrl",
+    "fileSizeBytes", "formattedPrice", "genreIds", "genres", "hasITunesExtras", "ipadScreenshotUrls",
+    "isGameCenterEnabled", "isVppDeviceBasedLicensingEnabled", "languageCodesISO2A", "longDescription",
+    "minimumOsVersion", "price", "radioStationUrl", "releaseNotes", "screenshotUrls", "sellerName",
+    "sellerUrl", "shortDescription", "supportedDevices", "trackContentRating", "trackHdPrice",
+    "trackHdRentalPrice", "trackRentalPrice", "userRatingCount", "userRatingCountForCurrentVersion",
+    "version",
+  ]
+
   /// The fields that Apple sent and no property holds.
   public var extra: JSONObject {
     switch self {

@@ -19,15 +19,21 @@ public struct OutputFormat: Hashable, Sendable {
 
 /// The options for the output format of rows.
 struct FormatOption: ParsableArguments {
-  @Option(name: .customLong("format"), help: .choice("Format of the rows.", of: OutputFormat.Name.self))
-  var name = OutputFormat.Name.table
+  @Option(
+    name: .customLong("format"),
+    help: .choice("Format of the rows. (default: table)", of: OutputFormat.Name.self))
+  var name: OutputFormat.Name?
 
   @Option(
     help: "A line for each row: '{trackId} {trackName}' has Apple's keys, '{miru.starredAt}' one of miru's.",
     transform: RowTemplate.init(parsing:))
   var template: RowTemplate?
 
-  var format: OutputFormat { OutputFormat(name, template: template) }
+  var format: OutputFormat { OutputFormat(name ?? .table, template: template) }
+
+  func validate() throws {
+    if name != nil, template != nil { throw ValidationError("Name --format or --template, not both.") }
+  }
 }
 
 /// The format option of a report that has no rows from Apple.

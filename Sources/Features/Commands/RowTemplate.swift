@@ -1,9 +1,10 @@
 internal import ArgumentParser
+internal import Catalog
 
 /// A line with the values of a row in the places of their keys, such as `{trackName} – {artistName}`.
 ///
 /// Keys are Apple's, and miru's as `miru.visitCount`. A key without a value, a list or an object leaves nothing. `{{` is a
-/// brace.
+/// brace, `\t` a tab, `\n` a line end and `\\` a backslash.
 public struct RowTemplate: Hashable, Sendable {
   enum Part: Hashable {
     case text(String)
@@ -18,7 +19,7 @@ public struct RowTemplate: Hashable, Sendable {
   public init(parsing text: String) throws {
     var rest = text[...]
     while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      parts.append(.text(String(rest[..<brace])))
+      parts.append(.text(Self.unescaped(rest[..<brace])))
       let behind = rest[rest.index(after: brace)...]
       if behind.first == rest[brace] {
         parts.append(.text(String(rest[brace])))
@@ -30,14 +31,60 @@ public struct RowTemplate: Hashable, Sendable {
           throw ValidationError("a key stands between braces, as in {trackName}; {{ and }} are braces.")
         }
         let end = key.endIndex
+        try Self.check(key)
         parts.append(.key(String(key)))
         rest = behind[behind.index(after: end)...]
       }
     }
-    parts.append(.text(String(rest)))
+    parts.append(.text(Self.unescaped(rest)))
     let hasKey = parts.contains { if case .key = $0 { true } else { false } }
     guard hasKey else {
       throw ValidationError("a template has a key, as in {trackName}, so that its lines differ.")
     }
+  }
+
+  private static func check(_ key: Substring) throws {
+    let prefix = MiruKey.miru + "."
+    guard key.hasPrefix(prefix), !MiruKey.ofResult.contains(String(key.dropFirst(prefix.count))) else {
+      return
+    }
+    throw ValidationError(
+      "miru has no key {\(key)}. Its keys: \(MiruKey.ofResult.map { prefix + $0 }.joined(separator: ", ")).")
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var (result, rest) = ("", text)
+    while let mark = rest.firstIndex(of: "\\") {
+      result += rest[..<mark]
+      rest = rest[mark...].dropFirst()
+      switch rest.first {
+      case "t": result += "\t"
+      case "n": result += "\n"
+      case "\\": result += "\\"
+      default:
+        result += "\\"
+        continue
+      }
+      rest = rest.dropFirst()
+    }
+    return result + rest
+  }
+
+  /// The keys that may be mistyped, because Apple was not known to send them.
+  public var doubtfulKeys: Set<String> {
+    let keys = parts.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    return Set(keys.filter { !$0.hasPrefix(MiruKey.miru + ".") && $0 != MiruKey.miru })
+      .subtracting(CatalogItem.keys)
+  }
+}
+
+extension UsageError {
+  /// The error about keys of a template that no row has.
+  public init(unknownKeys keys: Set<String>) {
+    let advice =
+      keys.count == 1 ? keys.first.flatMap { SpellingSuggestion.to($0, among: CatalogItem.keys) } : nil
+    self.init(
+      "No row has the \(keys.count == 1 ? "key" : "keys") \(keys.sorted().map { "{\($0)}" }.joined(separator: ", "))"
+        + (advice.map { "; did you mean {\($0)}?" } ?? ". '--format ndjson' shows the keys of rows."))
   }
 }

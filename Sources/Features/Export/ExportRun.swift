@@ -6,8 +6,10 @@ internal import Catalog
 actor ExportRun {
   private let encoder: any RowEncoder
   private let output: ExportOutput
-  /// Holds the rows until the head can be written, if the head contains their number.
+  /// Holds the rows until the head can be written, if the head contains their number, or until all doubtful keys were seen.
   private var spool: Spool?
+  /// The doubtful keys that no row has had.
+  private var unseenKeys: Set<String>
   /// The number of rows written in the head, and the library that counted them.
   private var expected: (count: Int, library: String)?
   private(set) var report = ExportReport()
@@ -19,7 +21,9 @@ actor ExportRun {
   init(_ encoder: any RowEncoder, to destination: ExportDestination) throws(ExportError) {
     self.encoder = encoder
     output = try ExportOutput(destination)
-    spool = encoder.headTellsCount ? Spool(directory: output.scratchDirectory) : nil
+    let doubtful = encoder.doubtfulKeys
+    unseenKeys = doubtful
+    spool = encoder.headTellsCount || !doubtful.isEmpty ? Spool(directory: output.scratchDirectory) : nil
   }
 
   /// Runs a whole export, and rolls it back on an error.
@@ -44,7 +48,7 @@ actor ExportRun {
 
   /// Sets the number of rows before the first row, so that no row needs to be held.
   func expect(_ count: Int, of library: String) throws {
-    guard spool != nil else { return }
+    guard spool != nil, encoder.headTellsCount else { return }
     (spool, expected) = (nil, (count, library))
     try told { () throws(SystemError) in try output.write(encoder.head(count: count).utf8) }
   }
@@ -64,8 +68,10 @@ actor ExportRun {
 
   /// Completes the export; a file gets its name now. An export without rows replaces no existing file.
   ///
-  /// - Throws: `ExportError`, also if the number of rows differs from the one in the head.
+  /// - Throws: `ExportError`, also if the number of rows differs from the one in the head; `UsageError` for keys that no
+  ///   row has.
   func finish() throws -> ExportReport {
+    if report.written > 0, !unseenKeys.isEmpty { throw UsageError(unknownKeys: unseenKeys) }
     if let expected, expected.count != report.written {
       throw ExportError.miscounted(expected.count, report.written, library: expected.library)
     }
@@ -101,6 +107,7 @@ actor ExportRun {
       try output.write(line.bytes)
     }
     report.written += 1
+    if !unseenKeys.isEmpty { unseenKeys.subtract(item.stored.item.json.fields.map(\.key)) }
   }
 
   private func told(_ body: () throws(SystemError) -> Void) throws {

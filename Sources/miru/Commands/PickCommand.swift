@@ -30,7 +30,12 @@ struct PickCommand: WiredCommand {
     let picked = PickedItems()
     let status = try await PromptMain.run(wiring, picking: picked, line: words.joined(separator: " "))
     guard status == .done else { return status }
-    for row in try await wiring.library().archived(picked.rows) {
+    let rows = try await wiring.library().archived(picked.rows)
+    if case .template(let template)? = content, !rows.isEmpty {
+      let unknown = template.doubtfulKeys.subtracting(rows.flatMap { $0.stored.item.json.fields.map(\.key) })
+      guard unknown.isEmpty else { throw UsageError(unknownKeys: unknown) }
+    }
+    for row in rows {
       try output.line((content ?? .link).line(row))
     }
     try output.flush()

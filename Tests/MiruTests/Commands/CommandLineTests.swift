@@ -208,6 +208,15 @@ struct CommandContractTests {
       ["forget", "1", "--everything"],
       "forget takes one of: an item (a row number, an id, a link), 'query' with its words, or 'everything'."
     ),
+    (
+      ["stars", "--template", "{trackId}", "--format", "tsv"], "Name --format or --template, not both."
+    ),
+    (
+      ["search", "a", "--template", "{trackId}{miru.stars}"],
+      "The value '{trackId}{miru.stars}' is invalid for '--template <template>': miru has no key {miru.stars}. "
+        + "Its keys: miru.storefront, miru.fetchedAt, miru.starredAt, miru.dismissedAt, miru.lastVisitedAt, "
+        + "miru.visitCount, miru.visits, miru.lists, miru.sent."
+    ),
     (["search", "a", "--limit", "0"], "--limit takes 1 to 200, not 0."),
     (["--country", "GB", "histry"], "There is no command 'histry'; did you mean 'miru history'?"),
   ])

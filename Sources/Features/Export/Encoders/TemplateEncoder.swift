@@ -9,19 +9,32 @@ extension RowTemplate {
     let prefix = MiruKey.miru + "."
     let line = parts.map { part in
       switch part {
-      case .text(let text): text
+      // Its tabs and line ends are the user's own.
+      case .text(let text): Self.safe(text)
       case .key(let key) where key.hasPrefix(prefix):
-        CSVField.plain(ours?[String(key.dropFirst(prefix.count))])
-      case .key(let key): CSVField.plain(object?[key])
+        SafeText(CSVField.plain(ours?[String(key.dropFirst(prefix.count))])).text
+      case .key(let key): SafeText(CSVField.plain(object?[key])).text
       }
     }
-    return SafeText(line.joined()).text
+    return line.joined()
+  }
+
+  private static func safe(_ text: String) -> String {
+    var (result, rest) = ("", text[...])
+    while let mark = rest.unicodeScalars.firstIndex(where: { $0 == "\t" || $0 == "\n" }) {
+      result += SafeText(String(rest[..<mark])).text
+      result.unicodeScalars.append(rest.unicodeScalars[mark])
+      rest = rest[rest.unicodeScalars.index(after: mark)...]
+    }
+    return result + SafeText(String(rest)).text
   }
 }
 
 /// Writes each row by a template.
 struct TemplateEncoder: RowEncoder {
   let template: RowTemplate
+
+  var doubtfulKeys: Set<String> { template.doubtfulKeys }
 
   func head(count: Int) -> String { "" }
 
