@@ -72,7 +72,9 @@ public struct UndoCommand: MiruCommand {
       throw CommandFailure(.nothingFound, "There is nothing to undo.")
     }
     let name = try await library.name(of: change, preferring: context.settings().storefront)
-    return .say(change.undoneSentence(name, now: context.now))
+    let sentence = change.undoneSentence(name, now: context.now)
+    if case .listed(let list) = change { return try await context.changed(list, sentence) }
+    return .say(sentence)
   }
 }
 

@@ -54,8 +54,10 @@ public struct RemoveCommand: ItemCommand {
     let row = try await context.item(item, of: list)
     _ = try await library.editList(list.text, at: context.now) { $0.filter { $0 != row.item.id } }
     let isGone = try await library.items(inList: list.text, preferring: row.storefront).isEmpty
-    return .say(
-      "Took \(row.name) off \(list.quoted)\(isGone ? ", which is gone" : ""); \(undo) puts it back.")
+    return try await context.changed(
+      list.text,
+      "Took \(row.name) off \(list.quoted)\(isGone ? ", and removed the empty list" : ""); \(undo) puts it back."
+    )
   }
 }
 
@@ -87,7 +89,8 @@ public struct MoveCommand: MiruCommand {
     }
     let rows = try await context.items(in: list)
     let now = rows.firstIndex { $0.item.id == id }.map { $0 + 1 } ?? place
-    return .say("\(row.name) is number \(now) of \(rows.count) in \(list.quoted).")
+    return try await context.changed(
+      list.text, "\(row.name) is number \(now) of \(rows.count) in \(list.quoted).")
   }
 }
 

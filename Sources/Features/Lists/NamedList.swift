@@ -19,3 +19,15 @@ extension ListStore {
     return "There is no list \(Wording.quoted(name)). \(others)"
   }
 }
+
+extension CommandContext {
+  /// Returns what a command that changed the items of a list says. If the list was shown last, its numbers are those of
+  /// before, so it is shown again.
+  func changed(_ list: String, _ sentence: String) async throws -> CommandResult {
+    let result = CommandResult.say(sentence)
+    guard let shown = prompt?.lastListing, shown.place == .list(list) else { return result }
+    let rows = try await library().items(inList: list, preferring: try await settings().storefront)
+    guard !rows.isEmpty else { return result }
+    return CommandResult(.list(.list(named: list, rows), .list), notices: result.notices)
+  }
+}

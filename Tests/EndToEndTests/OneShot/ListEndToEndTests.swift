@@ -114,6 +114,21 @@ struct ListEndToEndTests {
     }
   }
 
+  /// The numbers on the screen are those of the list as it is now.
+  @Test func aListThatWasShownLastIsShownAgainWhenItChanges() async throws {
+    for id in ["1440000541", "1440000540"] { _ = try await run("add road \(id)") }
+    let lines = [
+      ":list road", ":move road 2 1", ":remove road 1", ":undo", "mirror canon", ":move road 1440000541 1",
+    ]
+    let shown = try await run("", input: lines.joined(separator: "\n") + "\n").stdout.split(separator: "\n")
+    let headings = shown.filter { $0.hasPrefix("road · ") }.map { $0.prefix(13) }
+    #expect(headings == ["road · 2 item", "road · 2 item", "road · 1 item", "road · 2 item"])
+    #expect(shown.first { $0.hasPrefix("   1 ") }?.contains("Mirror Canon") == true)
+    let second = shown.drop { !$0.hasPrefix("road") }.dropFirst().drop { !$0.hasPrefix("road") }.dropFirst()
+      .first
+    #expect(second?.hasPrefix("   1 ") == true && second?.contains("Mirror Canon") == false, "\(shown)")
+  }
+
   @Test func aSavedSearchStandsForItsWords() async throws {
     let saved = try await run("save quiet mirror -canon")
     #expect(saved.stderr.contains("@@quiet stands for “mirror -canon”."))
