@@ -82,7 +82,17 @@ extension ArgumentHelp {
 // Words of Apple and of miru that the argument parser lists in its messages and completions. Only miru uses these types, so
 // no other conformance can appear.
 
-extension Media: @retroactive ExpressibleByArgument {}
+extension Media: @retroactive ExpressibleByArgument {
+  /// Parses Apple's value in any case, or a noun for its rows: `movie`, `films`.
+  public init?(argument: String) {
+    let typed = argument.lowercased()
+    let named =
+      Self.allCases.first { $0.rawValue.lowercased() == typed }
+      ?? Entity(said: argument).flatMap { Self(rawValue: $0.rawValue) }
+    guard let named else { return nil }
+    self = named
+  }
+}
 extension Attribute: @retroactive ExpressibleByArgument {}
 extension ArchiveSource: @retroactive ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}

@@ -102,6 +102,7 @@ public struct ListItemsCommand: MiruCommand {
   public static let libraryUse = LibraryRequirement.reads
 
   @Argument(help: ListHelp.name) var list: ListName
+  @OptionGroup var limit: LimitOption
   @OptionGroup var filters: WhereOption
   @OptionGroup var format: FormatOption
 
@@ -113,7 +114,10 @@ public struct ListItemsCommand: MiruCommand {
     guard !shown.isEmpty else {
       throw CommandFailure.nothingPasses("item of \(list.quoted)", filters.condition)
     }
-    return CommandResult(.list(.list(named: list.text, shown, of: rows.count), .list), format: format.format)
+    let first = Array(shown.prefix(limit.limit ?? .max))
+    return CommandResult(
+      .list(.list(named: list.text, first, of: rows.count), .list), format: format.format,
+      notices: filters.notices)
   }
 }
 

@@ -15,11 +15,16 @@ public struct SearchCommand: MiruCommand {
   @Argument(help: "The words to search for.")
   var term: [String]
 
-  @Option(help: "Apple's media type.")
+  @Option(help: "Apple's media type, or a noun such as film.")
   var media: Media?
 
-  @Option(help: "Apple's entity: the kind of rows. (default: song, unless --media is given)")
-  var entity: Entity?
+  @Option(
+    name: .customLong("entity"),
+    help: ArgumentHelp(
+      "Apple's entity, or a noun such as film: the kind of rows; 'all' for every kind. (default: song, unless --media is given)",
+      valueName: "entity"))
+  var kind: KindChoice?
+  private var entity: Entity? { if case .one(let entity)? = kind { entity } else { nil } }
 
   @Option(help: "Apple's attribute: the field to search.")
   var attribute: Attribute?
@@ -77,7 +82,8 @@ public struct SearchCommand: MiruCommand {
     let usual = try await context.settings().storefront
     let query = SearchQuery(
       line.words.trimmingBlanks, in: line.storefront ?? usual, media: media,
-      entity: entity ?? (media == nil ? .song : nil), attribute: attribute, limit: limit, offset: offset,
+      entity: kind == nil && media == nil ? .song : entity, attribute: attribute, limit: limit,
+      offset: offset,
       lang: lang, explicit: explicit?.isYes)
     let finder = try await context.finder(fresh.freshness)
     var found: FoundRows
@@ -93,6 +99,24 @@ public struct SearchCommand: MiruCommand {
       Listing(title: words, rows: found.rows, source: .answer(.search(query))))
     return result
   }
+}
+
+/// The kind of rows to search for, or every kind.
+enum KindChoice: Hashable, Sendable, ExpressibleByArgument {
+  case all
+  case one(Entity)
+
+  init?(argument: String) {
+    if argument.lowercased() == Entity.allKinds {
+      self = .all
+    } else if let entity = Entity(said: argument) {
+      self = .one(entity)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { [Entity.allKinds] + Entity.allCases.map(\.rawValue) }
 }
 
 /// A yes-or-no option; without it, Apple decides.

@@ -14,6 +14,7 @@ public struct AlbumCommand: ListCommand {
   )
   var item: ItemReference?
 
+  @OptionGroup var limit: LimitOption
   @OptionGroup var format: FormatOption
   @OptionGroup var fresh: FreshOption
 
@@ -24,7 +25,8 @@ public struct AlbumCommand: ListCommand {
       list: { ChildItems(of: .collection(CollectionID($0)), .song) },
       recordTypes: [.collection, .track, .artist])
     let subject = try await context.subject(item, guess: guess, freshness: fresh.freshness)
-    let found = try await Self.list(subject, freshness: fresh.freshness, in: context)
+    var found = try await Self.list(subject, freshness: fresh.freshness, in: context)
+    found.listing.cut(to: limit.limit)
     return CommandResult(found, format: format.format, source: .lookup)
   }
 

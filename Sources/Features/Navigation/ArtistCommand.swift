@@ -16,6 +16,7 @@ public struct ArtistCommand: ListCommand {
   )
   var item: ItemReference?
 
+  @OptionGroup var limit: LimitOption
   @OptionGroup var format: FormatOption
   @OptionGroup var fresh: FreshOption
 
@@ -26,7 +27,8 @@ public struct ArtistCommand: ListCommand {
       list: { ChildItems(of: .artist(ArtistID($0)), .album, recentFirst: true) },
       recordTypes: [.artist, .collection, .track])
     let subject = try await context.subject(item, guess: guess, freshness: fresh.freshness)
-    let found = try await Self.list(subject, freshness: fresh.freshness, in: context)
+    var found = try await Self.list(subject, freshness: fresh.freshness, in: context)
+    found.listing.cut(to: limit.limit)
     return CommandResult(found, format: format.format, source: .lookup)
   }
 

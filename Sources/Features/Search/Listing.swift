@@ -72,6 +72,13 @@ public struct Listing: Hashable, Codable, Sendable {
     heading = "\(name) · \(Wording.count(rows.count, "row"))"
   }
 
+  /// Keeps the first `limit` rows; all without a limit.
+  mutating func cut(to limit: Int?) {
+    guard let limit, limit < all.count else { return }
+    (rows, held) = (Array(all.prefix(limit)), [])
+    sections.removeAll { $0.first >= limit }
+  }
+
   /// Whether it has an edited row.
   public var isEdited: Bool { all.contains { $0.isEdited == true } }
 
