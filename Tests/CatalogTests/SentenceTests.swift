@@ -63,7 +63,7 @@ struct SentenceTests {
     (.htmlInsteadOfJSON, "Apple's server sent a web page instead of JSON. Try again later."),
     (.cutOff, "Apple's answer was cut off. Try again."),
     (.unreadable(detail: "no results"), "Apple's answer cannot be read: no results."),
-    (.tooLarge(limit: 32 << 20), "Apple's answer is longer than 32 MiB. Request fewer rows."),
+    (.tooLarge(limit: 32 << 20), "Apple's answer is longer than 33.6 MB. Request fewer rows."),
     (.signInRequired, "The network asks you to sign in. Open any page in a browser, sign in, and try again."),
     (
       .missingLibcurl(problem: "no such file"),
@@ -122,11 +122,11 @@ struct SentenceTests {
     ),
     (
       .diskFull(path: "/p"),
-      "The disk is full: /p was left unchanged. Free some space and try again."
+      "The disk is full: /p was left unchanged and can be read. Free some space to store more."
     ),
     (
       .fileLimit(path: "/p"),
-      "The file size limit (ulimit -f) is too low for /p, which was left unchanged. Raise the limit and try again."
+      "The file size limit (ulimit -f) is too low for /p, which was left unchanged and can be read. Raise the limit to store more."
     ),
     (
       .busy(path: "/p"), "Another program holds the lock on /p. Nothing was changed. Try again."

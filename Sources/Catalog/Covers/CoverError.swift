@@ -21,7 +21,7 @@ extension CoverError {
     case .offline: "The cover was never fetched, and miru is offline."
     case .unreachable(let reason): "The cover cannot be fetched: \(reason)"
     case .refused(let status): "The server has no cover (HTTP \(status))."
-    case .tooLarge(let limit): "The cover is larger than \(limit >> 20) MiB."
+    case .tooLarge(let limit): "The cover is larger than \(ByteSize.text(Int64(limit)))."
     case .unknownForm: "The cover is neither a JPEG nor a PNG."
     case .tooManyPixels(let width, let height):
       "The cover has \(width) × \(height) pixels, too many to decode."

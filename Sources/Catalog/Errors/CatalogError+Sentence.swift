@@ -45,7 +45,7 @@ extension CatalogError {
     case .unreadable(let detail):
       "Apple's answer cannot be read: \(detail)."
     case .tooLarge(let limit):
-      "Apple's answer is longer than \(limit >> 20) MiB. Request fewer rows."
+      "Apple's answer is longer than \(ByteSize.text(Int64(limit))). Request fewer rows."
     case .requestTooLong:
       "The request is too long. Shorten the query."
     case .missingLibcurl(let problem):

@@ -52,10 +52,7 @@ extension LibraryError {
   /// The message for a library that can still be read; `nil` if freeing disk space would not help.
   public var readingSentence: String? {
     switch self {
-    case .diskFull(let path):
-      "The disk is full: \(path) can be read, and nothing new is stored until there is space."
-    case .fileLimit(let path):
-      "The file size limit (ulimit -f) is reached: \(path) can be read, and nothing new is stored."
+    case .diskFull, .fileLimit: sentence
     default: nil
     }
   }
@@ -95,9 +92,9 @@ extension LibraryError {
           : "\(LibraryCommand.quoted("doctor --repair", of: path)) copies what can be read of it")
         + ". Details: \(detail)."
     case .diskFull(let path):
-      "The disk is full: \(path) was left unchanged. Free some space and try again."
+      "The disk is full: \(path) was left unchanged and can be read. Free some space to store more."
     case .fileLimit(let path):
-      "The file size limit (ulimit -f) is too low for \(path), which was left unchanged. Raise the limit and try again."
+      "The file size limit (ulimit -f) is too low for \(path), which was left unchanged and can be read. Raise the limit to store more."
     case .busy(let path):
       "Another program holds the lock on \(path). Nothing was changed. Try again."
     case .importing(let path):

@@ -72,7 +72,7 @@ extension ImportError {
     case .cannotRead(let path?, let reason): "Cannot read \(SafeText(path).text): \(reason)."
     case .cannotRead(nil, let reason): "Cannot read standard input: \(reason)."
     case .tooLarge(let limit):
-      "One value of the file is larger than \(limit >> 20) MiB. A result has a few thousand bytes."
+      "One value of the file is larger than \(Wording.size(bytes: Int64(limit))). A result has a few thousand bytes."
     case .empty: "The file is empty. Import an export of miru or a saved answer of Apple's API."
     case .htmlInsteadOfJSON: "The file is a web page, not JSON. Save the answer itself."
     case .notJSON(1, 1, _):

@@ -5,7 +5,7 @@ internal import Terminal
 /// `add`: puts an item at the end of a list.
 public struct AddCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Put an item at the end of a list of yours.",
+    commandName: "add", abstract: "Put an item at the end of one of your lists.",
     discussion: "A new name begins a list. A name of several words needs quotation marks.")
   public static let libraryUse = LibraryRequirement.asks
 
@@ -25,17 +25,17 @@ public struct AddCommand: ItemCommand {
   }
 }
 
-/// `remove`: takes an item off a list, or all of them.
+/// `remove`: takes an item off a list, or removes the list.
 public struct RemoveCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Take an item off a list of yours, or all of them.",
+    commandName: "remove", abstract: "Take an item off one of your lists, or remove the list.",
     discussion:
-      "A list without items is gone. The items stay in the library. 'undo' puts back what was taken off.")
+      "A list without items is removed. The items stay in the library. 'undo' puts back what was taken off.")
   public static let libraryUse = LibraryRequirement.reads
 
   @Argument(help: ListHelp.name) var list: ListName
   @Argument(help: ListHelp.item) var item: ItemReference?
-  @Flag(help: "Take off every item.") var all = false
+  @Flag(help: "Remove the list with all its items.") var all = false
 
   public init() {}
 
@@ -64,7 +64,7 @@ public struct RemoveCommand: ItemCommand {
 /// `move`: changes the place of an item in a list.
 public struct MoveCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Give an item another place in a list of yours.",
+    commandName: "move", abstract: "Give an item another place in one of your lists.",
     discussion: "':move road 5 1' makes the fifth row the first of the list “road”.")
   public static let libraryUse = LibraryRequirement.reads
 
@@ -97,7 +97,7 @@ public struct MoveCommand: MiruCommand {
 /// `list`: shows a list.
 public struct ListItemsCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show a list of yours in its order, with its running time.",
+    commandName: "list", abstract: "Show one of your lists in its order, with its running time.",
     discussion: "json and ndjson hold the list itself too: 'miru import' restores its items and their order.")
   public static let libraryUse = LibraryRequirement.reads
 

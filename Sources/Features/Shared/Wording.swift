@@ -52,15 +52,7 @@ public enum Wording {
   }
 
   /// Formats bytes as `4.1 MB`, with decimal units.
-  public static func size(bytes: Int64) -> String {
-    guard bytes >= 1_000 else { return "\(bytes) B" }
-    var rest = Double(bytes)
-    for unit in ["kB", "MB", "GB"] {
-      rest /= 1_000
-      if rest < 999.95 || unit == "GB" { return tenths(rest) + " " + unit }
-    }
-    return "\(bytes) B"
-  }
+  public static func size(bytes: Int64) -> String { ByteSize.text(bytes) }
 
   private static let wholeCurrencies: Set<String> = ["JPY", "KRW", "VND", "CLP", "IDR", "TWD", "HUF", "COP"]
 
@@ -71,11 +63,6 @@ public enum Wording {
   private static func cents(_ amount: Double) -> String {
     guard let hundredths = Int64(exactly: (amount * 100).rounded()) else { return String(amount) }
     return "\(hundredths / 100).\(padded(hundredths % 100))"
-  }
-
-  private static func tenths(_ amount: Double) -> String {
-    guard let tenths = Int64(exactly: (amount * 10).rounded()) else { return String(amount) }
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
   private static func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }

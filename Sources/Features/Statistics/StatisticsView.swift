@@ -12,7 +12,7 @@ public struct StatisticsView {
     guard !model.courses.isEmpty else { return [] }
     return [Line([])] + model.courses.flatMap { course($0, width) }
       + section("Openings of the last year by", model.openings, width)
-      + section("Rows by", [model.stores], width)
+      + section("Rows by store", [model.stores], width)
   }
 
   /// Returns one column per day, today the last, and the sum below.

@@ -40,7 +40,8 @@ public final class LibraryCountsViewModel: FactsViewModel {
       ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
       ("opened", figures.visits), ("starred", figures.stars),
     ]
-    let size = Self.size(figures.bytes) + (bound.map { " of at most \(Wording.size(bytes: $0))" } ?? "")
+    let size =
+      Wording.size(bytes: figures.bytes) + (bound.map { " of at most \(Wording.size(bytes: $0))" } ?? "")
     let facts =
       counts.map { CardField($0, String($1)) }
       + [CardField("cached", Wording.count(figures.answers, "answer")), CardField("size", size)]
@@ -55,10 +56,6 @@ public final class LibraryCountsViewModel: FactsViewModel {
       Wording.count(session.answers, "answer"),
     ]
     return counts.joined(separator: ", ") + ", deleted when it ends"
-  }
-
-  private static func size(_ bytes: Int64) -> String {
-    bytes < 1 << 20 ? "\((bytes + 1_023) >> 10) KiB" : "\(bytes >> 20) MiB"
   }
 }
 
@@ -88,6 +85,6 @@ public final class LiveStatisticsViewModel: StatisticsViewModel {
     ]
     let stores = statistics.storefronts.prefix(Limits.Statistics.names)
     self.stores = CountGroup(
-      name: "store", counts: stores.map { ("\($0.value.code) \($0.value.name)", $0.count) })
+      name: "", counts: stores.map { ("\($0.value.code) \($0.value.name)", $0.count) })
   }
 }

@@ -53,7 +53,7 @@ struct DoctorReport {
       note("file system", "\(kind), on a network; use the library from one machine at a time")
     }
     await noteBackups(path)
-    note("bytes", String(seen.figures.bytes))
+    note("size", Wording.size(bytes: seen.figures.bytes))
     note("rows", String(seen.figures.tracks + seen.figures.collections + seen.figures.artists))
     if !seen.lost.isEmpty { note("lost items", Repair.finding(seen.lost)) }
     if seen.cutOff > 0 { note("import", ImportReport.cutOffFinding) }

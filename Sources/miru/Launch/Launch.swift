@@ -159,7 +159,8 @@ enum Launch {
       try wiring.output.flush()
     } catch {
       try? wiring.output.flush()
-      status = told(ErrorReport(error))
+      let report = ErrorReport(error)
+      status = report.sentence == wiring.toldAtOpening ? report.exitStatus : told(report)
     }
     let exchanges = wiring.exchangeHistory
     // Waits for requests in flight, which belong in the trace.

@@ -165,7 +165,7 @@ internal import Terminal
     case .resized, .resumed: measureRoom()
     case .key: break
     case .pasteDropped(let bytes):
-      tell("A paste of \(bytes >> 10) KiB is too long for a line and was ignored.")
+      tell("A paste of \(Wording.size(bytes: Int64(bytes))) is too long for a line and was ignored.")
     case .historyUnavailable(let error): tell("\(error)")
     case .terminated: end(.interrupted)
     }

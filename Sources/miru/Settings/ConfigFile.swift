@@ -82,7 +82,7 @@ struct ConfigFile {
     while case let part = try file.read(atMost: Limits.Settings.fileBytes), !part.isEmpty {
       bytes += part
       if bytes.count > Limits.Settings.fileBytes {
-        refuse("it has more than \(Limits.Settings.fileBytes) bytes")
+        refuse("it has more than \(Wording.size(bytes: Int64(Limits.Settings.fileBytes)))")
         return []
       }
     }

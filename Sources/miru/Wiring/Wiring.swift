@@ -33,6 +33,8 @@ final class Wiring {
   /// Whether settings of the library were moved to the file, or could not be.
   var hasMovedSettings = false
   private(set) var openedLibrary: Library?
+  /// What was said about a library that can only be read; an error says the same.
+  private(set) var toldAtOpening: String?
   /// How to handle a missing library.
   var libraryUse = LibraryRequirement.makes
   /// Whether standard error names the server that miru waits for: at a terminal where no prompt shows it.
@@ -124,7 +126,10 @@ final class Wiring {
     if library.backupsOfLost > 0 {
       tell(Backup.startedAnew(libraryPath, backups: library.backupsOfLost))
     }
-    if let sentence = library.writeError?.readingSentence { tell(sentence) }
+    if let sentence = library.writeError?.readingSentence {
+      tell(sentence)
+      toldAtOpening = sentence
+    }
     return library
   }
 

@@ -18,7 +18,7 @@ struct StatisticsEndToEndTests {
     #expect(rows.contains { $0.contains("3 in 28 days, ") && $0.hasSuffix("3 today") })
     #expect(rows.contains { $0.hasPrefix("artists       ") && $0.contains("█") })
     #expect(rows.contains { $0.contains("1 █") && $0.contains("Ada Holm") })
-    #expect(rows.contains { $0.hasPrefix("store         US United States") })
+    #expect(rows.contains { $0.hasPrefix("              US United States") })
     let json = try await MiruProcess.run(["--demo", "stats", "--format", "json"], home: home)
     let figures = try #require(
       try JSONSerialization.jsonObject(with: Data(json.stdout.utf8)) as? [String: Any])

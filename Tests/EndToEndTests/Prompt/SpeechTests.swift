@@ -134,10 +134,10 @@ import Testing
     try await miru.leave()
     let ages = try Regex("[0-9]+ (second|minute)s? ago")
     // Each new table makes the file larger.
-    let sizes = try Regex("[0-9]+ KiB")
+    let sizes = try Regex("[0-9.]+ [kM]B")
     #expect(
       Snapshot("session-by-ear", of: MiruBinary.package.path + "/Fixtures/speech").difference(
-        from: lines.map { $0.replacing(ages, with: "just now").replacing(sizes, with: "500 KiB") }) == nil)
+        from: lines.map { $0.replacing(ages, with: "just now").replacing(sizes, with: "500 kB") }) == nil)
   }
 
   /// Starts miru offline, and waits for its prompt.

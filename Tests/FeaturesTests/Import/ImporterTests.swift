@@ -191,7 +191,7 @@ import TestSupport
     (.cannotRead(path: nil, reason: "b"), "Cannot read standard input: b."),
     (
       .tooLarge(limit: 64 << 20),
-      "One value of the file is larger than 64 MiB. A result has a few thousand bytes."
+      "One value of the file is larger than 67.1 MB. A result has a few thousand bytes."
     ),
     (.empty, "The file is empty. Import an export of miru or a saved answer of Apple's API."),
     (.htmlInsteadOfJSON, "The file is a web page, not JSON. Save the answer itself."),

@@ -16,11 +16,11 @@ import Testing
     #expect(
       lines(figures).map(\.plain) == [
         "tracks        2000", "collections   250", "artists       100", "opened        7", "starred       3",
-        "cached        40 answers", "size          5 MiB",
+        "cached        40 answers", "size          5.2 MB",
       ])
     #expect(
       lines(figures, bound: 20_000_000).last?.plain
-        == "size          5 MiB of at most 20 MB")
+        == "size          5.2 MB of at most 20 MB")
     #expect(
       LibraryCountsJSON(figures, bound: nil).text
         == #"{"tracks":2000,"collections":250,"artists":100,"opened":7,"starred":3,"answers":40,"#
@@ -39,9 +39,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, "0 KiB"), (1, "1 KiB"), (1_024, "1 KiB"), (1_048_575, "1024 KiB"), (1_048_576, "1 MiB"),
+    (0, " 0 B"), (999, " 999 B"), (1_000, " 1 kB"), (999_999, " 1 MB"), (1_048_576, " 1 MB"),
+    (1_550_000, " 1.6 MB"),
   ])
-  func aSizeIsRoundedUpToWholeUnits(_ bytes: Int64, _ words: String) {
+  func aSizeIsWrittenAsEverywhere(_ bytes: Int64, _ words: String) {
     let figures = LibraryCounts(tracks: 0, collections: 0, artists: 0, visits: 0, stars: 0, bytes: bytes)
     #expect(lines(figures).last?.plain.hasSuffix(words) == true)
   }

@@ -47,8 +47,8 @@ import Testing
         "decades       1990s 12 █████████████████",
         "              2020s  4 █████▋",
         "",
-        "Rows by",
-        "store         US United… 50 ████████████",
+        "Rows by store",
+        "              US United… 50 ████████████",
       ])
   }
 
