@@ -85,6 +85,22 @@ public final class LiveHelpViewModel: HelpViewModel {
     entries = commands.map { HelpEntry(name: $0.call, summary: $0.summary) }
   }
 
+  /// Creates a table of the commands that most sessions use, and of where the others are listed.
+  public init(first commands: [CommandSummary]) {
+    text = nil
+    let first = Self.usual.compactMap { name in commands.first { $0.name == name } }
+    entries =
+      first.map { HelpEntry(name: $0.call, summary: $0.summary) } + [
+        HelpEntry(name: ":help commands", summary: "List all \(commands.count) commands."),
+        HelpEntry(
+          name: ":help NAME", summary: "Explain one; 'keys', 'filters', 'kinds', 'settings' and 'marks' too."),
+      ]
+  }
+
+  private static let usual = [
+    "open", "album", "artist", "similar", "star", "history", "add", "country", "undo", "quit",
+  ]
+
   /// Creates a table of keys, settings or marks.
   public init(_ entries: [KeyHelp]) {
     text = nil

@@ -6,11 +6,11 @@ public struct HelpCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "help", abstract: "List the commands, or explain a command, key, filter, setting or mark.")
   public static let place = CommandPlace.prompt
-  public static let promptValues = ["keys", "filters", "kinds", "settings", "marks"]
+  public static let promptValues = ["commands", "keys", "filters", "kinds", "settings", "marks"]
 
   @Argument(
     help:
-      "A command, key, filter, setting or mark; 'keys', 'filters', 'kinds', 'settings' or 'marks' lists them."
+      "A command, key, filter, setting or mark; 'commands', 'keys', 'filters', 'kinds', 'settings' or 'marks' lists them."
   )
   var name: String?
 
@@ -18,7 +18,13 @@ public struct HelpCommand: MiruCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let prompt = try context.atPrompt()
-    guard let name else { return .lines { HelpView(LiveHelpViewModel(prompt.commands)).lines(width: $0) } }
+    // All of them would scroll the first ones out of a window.
+    if name == nil, prompt.isTerminal {
+      return .lines { HelpView(LiveHelpViewModel(first: prompt.commands)).lines(width: $0) }
+    }
+    guard let name, name != "commands" else {
+      return .lines { HelpView(LiveHelpViewModel(prompt.commands)).lines(width: $0) }
+    }
     let settings = try await prompt.settingHelp()
     let isCommand = prompt.commands.contains { $0.name == name.lowercased() }
     if !isCommand, HelpTopics.entries(name, settings: settings, isHeard: false) != nil {
