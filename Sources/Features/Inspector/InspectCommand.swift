@@ -9,7 +9,7 @@ public struct InspectCommand: ImmediatePromptCommand {
     discussion: """
       ':inspect' lists them, newest first, with the answers that the cache gave in their place.
       ':inspect 3' shows one: request, answer, time and rows.
-      ':inspect 3 body' shows the answer's body, ':inspect 3 find WORDS' its lines with these words, and ':inspect 3 save FILE'
+      ':inspect 3 body' shows the answer's body, ':inspect 3 find WORDS' its lines with these words, and ':inspect 3 save FILE' \
       writes it. ':inspect 3 curl' copies the request as a curl command. ':inspect 3 again' sends it again. ':inspect export FILE.har' writes all as an HTTP Archive.
       In the shell, '--trace FILE.har' writes the requests of any command.
       """)

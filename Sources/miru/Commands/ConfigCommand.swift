@@ -61,7 +61,8 @@ struct ConfigCommand: WiredCommand {
       // The user requested this, so it runs before the command ends; after an answer it runs in the background.
       try await wiring.keepWithinBound()
     case (.set, let setting?, _), (.unset, let setting?, _):
-      try wiring.config.change { text in
+      // A new file has all settings in comments, for whoever edits it later.
+      try wiring.config.change(template: value == nil ? "" : ConfigFile.template) { text in
         if let value { text.set(setting.rawValue, to: value) } else { text.unset(setting.rawValue) }
       }
       // The library's value would hide the change.

@@ -36,6 +36,8 @@ struct Miru: ParsableCommand {
       With a screen reader, start 'miru --plain', or 'miru config set prompt.speech yes' once.
 
       'miru --record FILE' starts the prompt and records the session for 'miru replay'.
+
+      'miru --generate-completion-script bash' prints completions for bash; zsh and fish work the same way.
       """,
     version: versionText,
     subcommands: CommandRegistry.inShell.map(shell), defaultSubcommand: Shell<ReplCommand>.self)
@@ -134,8 +136,15 @@ enum ParserReply: Hashable {
   init(_ error: any Error) {
     self =
       Miru.exitCode(for: error) == .success
-      ? .text(Miru.fullMessage(for: error)) : .complaint(ParserMessage.sentence(Miru.message(for: error)))
+      ? .text(Self.bracketed(Miru.fullMessage(for: error)))
+      : .complaint(ParserMessage.sentence(Miru.message(for: error)))
   }
+
+  /// Puts options in brackets, as the parser does only beside arguments.
+  private static func bracketed(_ text: String) -> String {
+    text.replacing(#/(USAGE: [^\n\[]*) <options>/#) { "\($0.1) [<options>]" }
+  }
+
   /// Whether a locked miru prints it: errors, help, the version and completion scripts, which shells read when they start.
   func isKnownToAll(_ arguments: [String]) -> Bool {
     if case .complaint = self { return true }

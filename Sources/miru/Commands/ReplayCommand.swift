@@ -8,8 +8,8 @@ struct ReplayCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Play a session that '--record' or ':record' recorded, or check it.",
     discussion: """
-      At a terminal it is played: Space pauses, arrows step by event and query, 'g 9' and Enter go to event 9, 's' shows
-      the state, 'q' leaves. Otherwise, and with --plain, each event is printed with its time, and the panel where it
+      At a terminal it is played: Space pauses, arrows step by event and query, 'g 9' and Enter go to event 9, 's' shows \
+      the state, 'q' leaves. Otherwise, and with --plain, each event is printed with its time, and the panel where it \
       changed. With --check, every frame is drawn anew; the first difference is printed, and the exit code is 1.
       """)
 

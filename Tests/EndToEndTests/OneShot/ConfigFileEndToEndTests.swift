@@ -26,7 +26,8 @@ struct ConfigFileEndToEndTests {
 
   @Test func aSettingIsALineOfTheFile() async throws {
     #expect(try await miru("config", "set", "list.rows", "20").code == 0)
-    #expect(written == "[list]\nrows = 20\n")
+    // A new file shows every setting, so that an editor does too.
+    #expect(written.contains("\n# rows = \"window\"\nrows = 20\n") && written.contains("\n# art = "))
     try write("# mine\n[list]\nrows = 5 # few\n")
     #expect(try await miru("config", "set", "list.rows", "window").code == 0)
     #expect(written == "# mine\n[list]\nrows = \"window\" # few\n")

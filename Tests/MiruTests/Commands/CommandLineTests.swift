@@ -381,32 +381,4 @@ struct ShellParsingTests {
     default: Issue.record("\(quick) is not \(plain)")
     }
   }
-
-  @Test func theOptionsWithAValueAreThoseOfTheTable() {
-    let help = Shell<ReplCommand>.helpMessage(columns: 200)
-    let named = help.split(separator: "\n").compactMap { line -> String? in
-      let words = line.split(separator: " ")
-      guard let name = words.first, name.hasPrefix("--"), words.count > 1, words[1].hasPrefix("<") else {
-        return nil
-      }
-      return String(name)
-    }
-    // That of the prompt alone stands in its own help, and in a sentence of miru's.
-    #expect(
-      Set(named + ["--generate-completion-script"]) == SharedOptions.namesWithValue.union(["--record"]))
-    #expect(Miru.helpMessage(columns: 200).contains("'miru --record FILE' starts the prompt and records"))
-  }
-
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func completionScriptsNameEveryCommand(_ shell: String) throws {
-    let error = try #require(throws: (any Error).self) {
-      try Miru.command(for: ["--generate-completion-script", shell])
-    }
-    guard case .text(let script) = ParserReply(error) else {
-      Issue.record("no script")
-      return
-    }
-    for command in CommandRegistry.inShell { #expect(script.contains(command.name)) }
-    #expect(script.contains("country") && script.contains("repair"))
-  }
 }

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Features
+import Terminal
+import Testing
+
+@testable import miru
+
+/// The help that the parser and the prompt print, and the completion scripts.
+struct HelpTextTests {
+  @Test func theOptionsWithAValueAreThoseOfTheTable() {
+    let help = Shell<ReplCommand>.helpMessage(columns: 200)
+    let named = help.split(separator: "\n").compactMap { line -> String? in
+      let words = line.split(separator: " ")
+      guard let name = words.first, name.hasPrefix("--"), words.count > 1, words[1].hasPrefix("<") else {
+        return nil
+      }
+      return String(name)
+    }
+    // That of the prompt alone stands in its own help, and in a sentence of miru's.
+    #expect(
+      Set(named + ["--generate-completion-script"]) == SharedOptions.namesWithValue.union(["--record"]))
+    #expect(Miru.helpMessage(columns: 200).contains("'miru --record FILE' starts the prompt and records"))
+  }
+
+  /// The first commands that `:help` lists are all there, and fit a window.
+  @Test @MainActor func theFirstHelpFitsAWindow() {
+    let lines = HelpView(LiveHelpViewModel(first: CommandRegistry.atPrompt)).lines(width: 80).map(\.plain)
+    #expect(lines.count { $0.hasPrefix(":") } == 12 && lines.count <= 20, "\(lines)")
+    #expect(lines.contains { $0.contains("List all \(CommandRegistry.atPrompt.count) commands.") })
+  }
+
+  /// A line of a description ends with a sentence; the window breaks it elsewhere.
+  @Test func noDescriptionBreaksInASentence() {
+    for command in CommandRegistry.all {
+      for line in command.configuration.discussion.split(separator: "\n") {
+        #expect(line.hasSuffix(".") || line.hasSuffix(":"), "\(command.name): \(line)")
+      }
+    }
+  }
+
+  @Test(arguments: CommandRegistry.inShell.map { $0.name } + [""])
+  func helpPutsOptionsInBrackets(_ name: String) throws {
+    let error = try #require(throws: (any Error).self) {
+      var help = try Miru.command(for: (name.isEmpty ? [] : [name]) + ["--help"])
+      try help.run()
+    }
+    guard case .text(let help) = ParserReply(error) else {
+      Issue.record("no help")
+      return
+    }
+    let usage = help.split(separator: "\n").filter { $0.hasPrefix("USAGE:") || $0.hasPrefix("       miru") }
+    #expect(
+      !usage.isEmpty && usage.allSatisfy { !$0.replacing("[<options>]", with: "").contains("<options>") })
+    #expect(!name.isEmpty || help.contains("--generate-completion-script bash"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionScriptsNameEveryCommand(_ shell: String) throws {
+    let error = try #require(throws: (any Error).self) {
+      try Miru.command(for: ["--generate-completion-script", shell])
+    }
+    guard case .text(let script) = ParserReply(error) else {
+      Issue.record("no script")
+      return
+    }
+    for command in CommandRegistry.inShell { #expect(script.contains(command.name)) }
+    #expect(script.contains("country") && script.contains("repair"))
+  }
+}
