@@ -14,7 +14,7 @@ extension ImportOutcome {
   }
 
   /// Shown after an import that changed nothing, because `:undo` would undo an earlier change.
-  static let nothingChanged = "Nothing changed, so there is nothing to undo."
+  static let nothingChanged = "Nothing new; nothing to undo."
 
   private var keptRows: String? {
     if kept == 0 { return nil }

@@ -14,7 +14,7 @@ struct SyncCommand: MiruCommand {
       words shows the key as words; on the other machines, join reads these words from standard input. The server is \
       PostgreSQL 15 or later; it stores sealed events and cannot read them. The address is a libpq connection string, such as \
       postgres://ada@example.org/miru; put passwords into ~/.pgpass. status lists the machines, and \
-      remove-device hides one of them. rekey seals everything with a new key. off ends the \
+      remove-device hides one of them. rekey re-encrypts everything with a new key. off ends the \
       synchronization of this machine and keeps the library.
       """)
   static let turn = CommandTurn.aside

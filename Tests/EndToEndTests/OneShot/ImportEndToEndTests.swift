@@ -20,7 +20,7 @@ import Testing
 
   @Test func whatIsKnownAlreadyIsNoStepOfUndo() async throws {
     let file = try home.write("{\"trackId\":1,\"trackName\":\"One\"}\n{\"trackId\":2}\n", to: "rows.ndjson")
-    let nothing = "miru: Nothing changed, so there is nothing to undo.\n"
+    let nothing = "miru: Nothing new; nothing to undo.\n"
     for (outcome, rest) in [("2 new, 0 changed, 0 the same", ""), ("0 new, 0 changed, 2 the same", nothing)] {
       let imported = try await MiruProcess.run(["--demo", "import", file], home: home)
       #expect(imported.stderr == "miru: Imported 2 rows: \(outcome).\n" + rest)

@@ -55,7 +55,8 @@ struct ListEndToEndTests {
       #expect(imported.code == 0 && imported.stderr.contains("\(count) list entries imported"))
       let again = try await run("list road --format \(format)", library: format).stdout
       #expect(Self.undated(again) == Self.undated(exported))
-      #expect(try await run("import \(file)", library: format).stderr.contains("Nothing changed"))
+      #expect(
+        try await run("import \(file)", library: format).stderr.contains("Nothing new; nothing to undo."))
     }
   }
 
