@@ -26,6 +26,8 @@ public enum TerminalLimits {
   static let marksOnALetter = 8
   /// Emoji joined into one: the largest families consist of four.
   static let joinedEmoji = 6
+  /// Columns of a cluster that is drawn as one: a family of four emoji, where a terminal draws them apart.
+  static let columnsOfACluster = 8
   /// Rows shown of an accepted line that was taller than the window: enough to recognise it. The history keeps all of
   /// it.
   static let acceptedRows = 3

@@ -91,6 +91,14 @@ struct LinePainterTests {
     }
   }
 
+  @Test(arguments: ["स्त्री", String(repeating: "क्", count: 20) + "ष", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦"])
+  func aClusterOfManyColumnsIsShownWhole(_ text: String) {
+    let layout = LineLayout(
+      LineContent(prompt: SafeText("> "), text: text, point: text.utf8.count), columns: 10, maxRows: 5)
+    let shown = layout.rows.flatMap(\.cells).compactMap(\.cluster).map { String($0) }.joined()
+    #expect(shown.replacing(" ", with: "") == ">" + text)
+  }
+
   @Test func aLineOfManyBytesInEachColumnTakesOneRow() {
     for (marks, rows) in [(10, 2), (11, 1)] {
       let text = String(repeating: "e" + String(repeating: "\u{301}", count: marks), count: 9)

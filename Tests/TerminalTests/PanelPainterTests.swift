@@ -5,17 +5,19 @@ internal import TestSupport
 
 private let window = TerminalSize(rows: 14, columns: 40)
 
-/// How terminals are known to count: as we do, every cluster of several scalars as one column, and every scalar as two.
+/// How terminals are known to count: as we do, every cluster of several scalars as one column, every scalar as two, and
+/// at most two columns.
 private let waysToCount: [@Sendable (Character) -> Int] = [
   { TextWidth.columns(of: $0) },
   { $0.unicodeScalars.count > 1 ? 1 : TextWidth.columns(of: $0) },
   { $0.isASCII ? 1 : min(4, 2 * $0.unicodeScalars.count) },
+  { min(2, TextWidth.columns(of: $0)) },
 ]
 
 private func randomLine(_ random: inout SeededRandom) -> Line {
   let words = [
     "a", "Mirrors", "東京", "é", "…", "❤️", "👍🏽", "e\u{301}", "🇯🇵", "한국어", "3:28", "Études", " ", "xyz xyz",
-    "\u{1B}[2J",
+    "\u{1B}[2J", "स्त्री", "विद्यार्थी",
   ]
   let styles = [
     Style.usual, .bold, .dim, Style(colour: .green), Style(colour: .indexed(9), underlined: true),
@@ -30,7 +32,7 @@ private func randomLine(_ random: inout SeededRandom) -> Line {
   return Line(spans, background: Int.random(in: 0..<6, using: &random) == 0 ? .chosen : .usual)
 }
 
-@Test(arguments: [0, 1, 2])
+@Test(arguments: [0, 1, 2, 3])
 func aPanelPaintedByDifferencesLooksLikeOnePaintedWhole(_ counting: Int) {
   var random = SeededRandom(seed: UInt64(counting) + 1)
   for _ in 0..<40 {
@@ -116,4 +118,21 @@ func aPanelPaintedByDifferencesLooksLikeOnePaintedWhole(_ counting: Int) {
   var plain = PanelPainter(palette: .monochrome)
   #expect(!plain.paint([line], columns: 8, distance: 1).contains("4"))
   #expect(LineWriter.render(Line([span]), palette: .sixteen) == "\u{1B}[1mEtudes\u{1B}[m")
+}
+
+/// tmux and many terminals give each letter and vowel sign of a syllable its column.
+@Test func wideSyllablesAreShownWholeBesideTheNextColumn() async throws {
+  var painter = PanelPainter(palette: .none)
+  var terminal = ToyTerminal(window)
+  let title = SafeText("स्त्री विद्यार्थी स्त्री 👍🏽").cut(to: 24)
+  terminal.show("miru> ")
+  for artist in ["Artist 0", "Artist 1"] {
+    terminal.show(
+      painter.paint(
+        [Line([Span(title, at: 0), Span(SafeText(artist), at: 25)])], columns: window.columns, distance: 1))
+  }
+  let row = try #require(terminal.rows[1].map(\.text).firstIndex(of: "A"))
+  #expect(row == 25)
+  #expect(terminal.lines[1].contains("स्त्री विद्यार्थी स्त्री") && terminal.lines[1].hasSuffix("Artist 1"))
+  try await terminal.record.expectSameInTmux()
 }

@@ -73,8 +73,10 @@ struct WordReplacer {
 
   /// The letters that may replace a letter: those of its script, otherwise Latin or Chinese ones of its width.
   private static func script(of letter: Character) -> ClosedRange<UInt32> {
-    let value = letter.unicodeScalars.first?.value ?? 0
-    return scripts.first { $0.contains(value) } ?? scripts[TextWidth.columns(of: letter) == 2 ? 1 : 0]
+    // Its marks, which may take columns too, are kept.
+    let first = letter.unicodeScalars.first ?? " "
+    return scripts.first { $0.contains(first.value) }
+      ?? scripts[TextWidth.columns(of: Character(first)) == 2 ? 1 : 0]
   }
 
   private static let scripts: [ClosedRange<UInt32>] = [

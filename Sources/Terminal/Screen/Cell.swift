@@ -1,9 +1,9 @@
 /// One column of a row on the screen.
 struct Cell: Hashable, Sendable {
-  /// The grapheme cluster that starts here; `nil` in the second column of a wide one.
+  /// The grapheme cluster that starts here; `nil` in the further columns of a wide one.
   var cluster: Character?
   var style: Style
-  /// The cluster's width in columns by `TextWidth`; 0 in the second column of a wide one.
+  /// The cluster's width in columns by `TextWidth`; 0 in the further columns of a wide one.
   var width = 1
   /// Further columns that some terminals may give the cluster; `nil` if all terminals agree.
   var doubt: Int?
@@ -35,7 +35,6 @@ struct Cell: Hashable, Sendable {
     var left = most
     for cluster in text.lazy.flatMap({ $0.ascii != nil ? String($0) : Sanitiser.drawable(String($0)) }) {
       if left == 0 { break }
-      left -= 1
       var cluster = cluster
       if let byte = cluster.ascii, byte < 0x20 || byte == 0x7F {
         result.append(Cell("^", columns: 1, style: style))
@@ -45,19 +44,32 @@ struct Cell: Hashable, Sendable {
       if cluster.unicodeScalars.last == "\u{200D}" {
         cluster = String(String.UnicodeScalarView(cluster.unicodeScalars.dropLast())).first ?? " "
       }
-      let columns = TextWidth.columns(of: cluster)
-      if columns == 0 { continue }
-      result.append(Cell(cluster, columns: columns, style: style))
-      if columns == 2 { result.append(.second(style)) }
+      for part in parts(of: cluster).prefix(left) {
+        left -= 1
+        let columns = TextWidth.columns(of: part)
+        if columns > 0 { result += Self.cells(of: part, columns: columns, style: style) }
+      }
     }
     return result
   }
 
-  /// The second column of a wide cluster.
-  static func second(_ style: Style) -> Cell {
-    var cell = Cell(cluster: nil, style: style)
-    cell.width = 0
-    return cell
+  /// The cells of one cluster; `columns` is its width, and positive.
+  static func cells(of cluster: Character, columns: Int, style: Style) -> [Cell] {
+    var further = Cell(cluster: nil, style: style)
+    further.width = 0
+    return [Cell(cluster, columns: columns, style: style)] + Array(repeating: further, count: columns - 1)
+  }
+
+  /// The cluster, or its scalars, each with the marks that follow it, if it is too wide to be one: a cluster can be wider
+  /// than the window, and every typed letter must be visible.
+  private static func parts(of cluster: Character) -> [Character] {
+    guard TextWidth.columns(of: cluster) > TerminalLimits.columnsOfACluster else { return [cluster] }
+    let parts: [String] = cluster.unicodeScalars.reduce(into: []) { parts, scalar in
+      let isMark = !parts.isEmpty && TextWidth.columns(of: Character(scalar)) == 0
+      if !isMark { parts.append("") }
+      parts[parts.count - 1].unicodeScalars.append(scalar)
+    }
+    return parts.flatMap { Array($0) }
   }
 
   /// Whether all terminals agree on the width: ASCII and single wide letters. é takes two columns where ambiguous

@@ -17,8 +17,8 @@ struct CellRow: Hashable, Sendable {
         if width == 0 { continue }
         guard column + width <= columns else { break }
         let style = span.emphasised.contains { $0.contains(place) } ? span.emphasis.over(style) : style
-        cells[column] = Cell(cluster, columns: width, style: style)
-        if width == 2 { cells[column + 1] = .second(style) }
+        cells.replaceSubrange(
+          column..<column + width, with: Cell.cells(of: cluster, columns: width, style: style))
         column += width
       }
     }
@@ -35,13 +35,15 @@ struct CellRow: Hashable, Sendable {
     self.cells = cells
   }
 
-  /// Replaces halves of wide clusters by spaces if another span covers the other half.
+  /// Replaces parts of wide clusters by spaces if another span covers the rest.
   private static func mend(_ cells: inout [Cell]) {
-    for index in cells.indices {
-      let hasSecond = index + 1 < cells.count && cells[index + 1].cluster == nil
-      if cells[index].width == 2, !hasSecond { cells[index] = .blank(cells[index].style) }
-      let follows = index > 0 && cells[index - 1].width == 2
-      if cells[index].cluster == nil, !follows { cells[index] = .blank(cells[index].style) }
+    var index = 0
+    while index < cells.count {
+      let further = cells[(index + 1)...].prefix { $0.cluster == nil }.count
+      if cells[index].cluster == nil || further + 1 < cells[index].width {
+        cells[index] = .blank(cells[index].style)
+      }
+      index += max(1, cells[index].width)
     }
   }
 }

@@ -7,30 +7,40 @@ public enum TextWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The width of one grapheme cluster in columns, 0 to 2.
+  /// The width of one grapheme cluster in columns: the larger of what terminals give it.
+  ///
+  /// Some draw a cluster as one character, others add up the widths of its scalars as `wcwidth` does. An Indic syllable
+  /// has a column for each letter and spacing vowel sign, so that the sum has no limit.
   public static func columns(of cluster: Character) -> Int {
     if let ascii = cluster.ascii { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
     var sum = 0
-    var previous: Unicode.Scalar?
+    var isEmoji = false
+    var previous: (scalar: Unicode.Scalar, columns: Int)?
     for scalar in cluster.unicodeScalars {
-      // VS16 or the enclosing keycap turns a small symbol into an emoji; a sequence of emoji is as wide as one.
-      if scalar == "\u{FE0F}", previous?.properties.isEmoji == true { return 2 }
-      sum += columns(of: scalar)
-      if sum >= 2 { return 2 }
-      previous = scalar
+      let properties = scalar.properties
+      // VS16 turns a small symbol into an emoji, as does the enclosing keycap after it.
+      if scalar == "\u{FE0F}", let previous, previous.scalar.properties.isEmoji {
+        isEmoji = true
+        sum += max(0, 2 - previous.columns)
+      }
+      isEmoji = isEmoji || properties.isEmojiPresentation
+      let columns = columns(of: scalar, properties)
+      sum += columns
+      previous = (scalar, columns)
     }
-    return sum
+    return isEmoji ? max(2, sum) : sum
   }
 
-  private static func columns(of scalar: Unicode.Scalar) -> Int {
-    let properties = scalar.properties
+  private static func columns(of scalar: Unicode.Scalar, _ properties: Unicode.Scalar.Properties) -> Int {
     switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-      return 0
+    case .format: return scalar.isDrawnSign || scalar == "\u{AD}" ? 1 : 0
+    case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator, .surrogate: return 0
     default: break
     }
     // The vowels and finals of a Hangul syllable take no columns beyond those of its first letter.
     if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FB).contains(scalar.value) { return 0 }
+    // Two of them are a flag.
+    if (0x1F1E6...0x1F1FF).contains(scalar.value) { return 1 }
     return properties.isEmojiPresentation || isWide(scalar.value) ? 2 : 1
   }
 
@@ -39,9 +49,10 @@ public enum TextWidth {
     return wide.contains { $0.contains(value) }
   }
 
-  /// East Asian Wide and Fullwidth (UAX #11, Unicode 16) except emoji; includes unassigned scalars in between.
+  /// East Asian Wide and Fullwidth (UAX #11, Unicode 16) except emoji; includes unassigned scalars in between, and the eight
+  /// circled numbers U+3248 to U+324F, which some terminals draw wide.
   private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0xA4CF, 0xA960...0xA97C,
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
     0x16FE0...0x18DFF, 0x1AFF0...0x1B2FB, 0x1D300...0x1D376, 0x1F200...0x1F265, 0x20000...0x3FFFD,
   ]

@@ -72,11 +72,11 @@ import Testing
     // A joiner that joins nothing is shown too.
     let start = (isInvisible ? 7 : 2) + (scalars.last == "\u{200D}" ? 7 : 0)
     return scalars.dropFirst().reduce(start) { columns, scalar in
-      // Parts of one picture.
+      // Parts of one picture, which some terminals draw apart.
       let isDrawn =
         first.properties.isEmoji
         && (scalar.properties.isEmoji || "\u{200D}\u{FE0F}\u{20E3}".unicodeScalars.contains(scalar))
-      return columns + (isDrawn ? 0 : 7)
+      return columns + (isDrawn ? 2 : 7)
     }
   }
 
