@@ -29,23 +29,21 @@ public struct LocaleFormats: Hashable, Sendable {
   ///
   /// A locale that is not installed is plain, as in other programs.
   public init(environment: [String: String]) {
-    let money = Self.locale("LC_MONETARY", LC_MONETARY_MASK | LC_CTYPE_MASK, environment) { locale in
-      let before = uselocale(locale)
-      defer { uselocale(before) }
-      guard let marks = localeconv()?.pointee else { return ["", ""] }
-      return [marks.mon_decimal_point, marks.mon_thousands_sep].map { $0.map { String(cString: $0) } ?? "" }
+    let money = Self.locale("LC_MONETARY", LC_MONETARY_MASK | LC_CTYPE_MASK, environment) { _ -> [String?] in
+      guard let marks = localeconv()?.pointee else { return [nil, nil] }
+      return [marks.mon_decimal_point, marks.mon_thousands_sep].map { Self.text($0) }
     }
-    let times = Self.locale("LC_TIME", LC_TIME_MASK | LC_CTYPE_MASK, environment) { locale in
-      [D_FMT, T_FMT].map { nl_langinfo_l(numericCast($0), locale).map { String(cString: $0) } ?? "" }
+    let times = Self.locale("LC_TIME", LC_TIME_MASK | LC_CTYPE_MASK, environment) { locale -> [String?] in
+      [D_FMT, T_FMT].map { Self.text(nl_langinfo_l(numericCast($0), locale)) }
     }
     let plain = Self.plain
     self.init(
-      decimalPoint: money.flatMap { $0[0].isEmpty ? nil : Self.plainBlanks($0[0]) } ?? plain.decimalPoint,
-      thousandsSeparator: money.map { Self.plainBlanks($0[1]) } ?? plain.thousandsSeparator,
+      decimalPoint: money?[0].flatMap { $0.isEmpty ? nil : Self.plainBlanks($0) } ?? plain.decimalPoint,
+      thousandsSeparator: money?[1].map(Self.plainBlanks) ?? plain.thousandsSeparator,
       // A film may be of 1926.
-      date: times.map { $0[0].replacing("%D", with: "%m/%d/%Y").replacing(#/%[EO]?y/#, with: "%Y") }
+      date: times?[0].map { $0.replacing("%D", with: "%m/%d/%Y").replacing(#/%[EO]?y/#, with: "%Y") }
         ?? plain.date,
-      timeSeparator: times.map { $0[1].contains("%H.%M") ? "." : ":" } ?? plain.timeSeparator)
+      timeSeparator: times?[1].map { $0.contains("%H.%M") ? "." : ":" } ?? plain.timeSeparator)
   }
 
   /// The formats of this process, set once at launch like C's locale. Plain before that, and in tests.
@@ -79,7 +77,8 @@ public struct LocaleFormats: Hashable, Sendable {
 
   private static let current = Mutex(LocaleFormats.plain)
 
-  /// Reads from the locale of a category; `nil` for C, POSIX, no locale, or one that is not installed.
+  /// Reads from the locale of a category, which is the thread's meanwhile; `nil` for C, POSIX, no locale, or one that is
+  /// not installed.
   private static func locale<Value>(
     _ category: String, _ mask: Int32, _ environment: [String: String], _ read: (locale_t) -> Value
   ) -> Value? {
@@ -87,8 +86,28 @@ public struct LocaleFormats: Hashable, Sendable {
     guard let named, !["C", "POSIX"].contains(named.prefix { $0 != "." }),
       let locale = newlocale(mask, named, nil)
     else { return nil }
-    defer { freelocale(locale) }
+    let before = uselocale(locale)
+    defer {
+      uselocale(before)
+      freelocale(locale)
+    }
     return read(locale)
+  }
+
+  /// Decodes a text of the thread's locale, which may be of any encoding; `nil` if it cannot be decoded.
+  ///
+  /// The C library's wide characters are Unicode scalars.
+  private static func text(_ bytes: UnsafeMutablePointer<CChar>?) -> String? {
+    var letters = [wchar_t](repeating: 0, count: 128)
+    guard let bytes, let count = Int(exactly: mbstowcs(&letters, bytes, letters.count)), count >= 0,
+      count < letters.count
+    else { return nil }
+    var text = String.UnicodeScalarView()
+    for letter in letters[..<count] {
+      guard let value = UInt32(exactly: letter), let scalar = Unicode.Scalar(value) else { return nil }
+      text.append(scalar)
+    }
+    return String(text)
   }
 
   /// Replaces or removes special blanks and marks that a terminal would show incorrectly.

@@ -104,6 +104,24 @@ import Testing
     #expect(!plain.stdout.isEmpty && plain.stdout == local.stdout)
   }
 
+  /// The C library gives the forms of a locale in the locale's own encoding.
+  @Test(arguments: [
+    ("fr_FR", "ISO-8859-1", ["compare", "1440000541", "kr"], "1 810 KRW"),
+    ("ja_JP", "EUC-JP", ["open", "1440000541"], "1994年"),
+  ])
+  func aLocaleOfAnotherEncodingIsReadable(
+    _ language: String, _ encoding: String, _ words: [String], _ shown: String
+  ) async throws {
+    let name = "\(language).\(encoding)"
+    _ = try await MiruProcess.shell(
+      "mkdir \"$HOME/locales\" && localedef -f \(encoding) -i \(language) \"$HOME/locales/\(name)\"",
+      home: home)
+    let run = try await MiruProcess.run(
+      ["--demo"] + words, home: home, environment: ["LC_ALL": name, "LOCPATH": home.file("locales")])
+    #expect(run.stdout.contains(shown))
+    #expect(!run.stdout.contains("\u{FFFD}"))
+  }
+
   @Test func theStoresToCompareAreASetting() async throws {
     let set = try await MiruProcess.run(
       ["--demo", "config", "set", "compare.countries", "gb,jp gb"], home: home)
