@@ -6,6 +6,8 @@ public struct HomeLayout: Equatable, Sendable {
   public let columns: Int
   /// Width of a section in columns.
   public let columnWidth: Int
+  /// Width of a section that has no other beside it.
+  let width: Int
   /// Maximum number of rows in a section, without its title.
   public let rows: Int
 
@@ -15,6 +17,7 @@ public struct HomeLayout: Equatable, Sendable {
   public init(width: Int, height: Int? = nil, sections: Int = HomeTopic.allCases.count, isPlain: Bool = false)
   {
     let fitting = (width + Self.gap) / (Self.narrowest + Self.gap)
+    self.width = max(1, width)
     columns = isPlain ? 1 : max(1, min(fitting, Self.most, sections))
     columnWidth = max(1, (width + Self.gap) / columns - Self.gap)
     let levels = max(1, (sections + columns - 1) / columns)

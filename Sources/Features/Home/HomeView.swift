@@ -19,9 +19,10 @@ public struct HomeView {
   /// Each line of sections is as high as its highest section is now.
   public func lines(_ places: Range<Int>? = nil) -> [Line] {
     let sections = model.sections
-    let shown = sections[(places ?? sections.indices).clamped(to: sections.indices)].map(lines)
+    let shown = Array(sections[(places ?? sections.indices).clamped(to: sections.indices)])
     return stride(from: 0, to: shown.count, by: layout.columns).flatMap { first in
-      beside(Array(shown[first..<min(first + layout.columns, shown.count)]))
+      let row = shown[first..<min(first + layout.columns, shown.count)]
+      return beside(row.map { lines($0, row.count == 1 ? layout.width : layout.columnWidth) })
     }
   }
 
@@ -35,16 +36,15 @@ public struct HomeView {
     }
   }
 
-  private func lines(_ section: HomeSection) -> [Line] {
-    let width = layout.columnWidth
+  private func lines(_ section: HomeSection, _ width: Int) -> [Line] {
     let rows = section.rows.prefix(layout.rows).flatMap { row in
       TrackRowView(row, isChosen: row.number != nil && row.number == model.chosen).lines(width: width)
     }
-    return [title(of: section)] + rows + words(of: section)
+    return [title(of: section, width)] + rows + words(of: section, width)
   }
 
-  private func title(of section: HomeSection) -> Line {
-    var line = LineBuilder(width: layout.columnWidth)
+  private func title(of section: HomeSection, _ width: Int) -> Line {
+    var line = LineBuilder(width: width)
     let title = SafeText(section.topic.title)
     line.put(title, at: 0, style: .bold)
     if case .rows(_, let detail?, _) = section.content {
@@ -54,19 +54,18 @@ public struct HomeView {
   }
 
   /// Returns the text in place of rows, or below rows that could not be refreshed.
-  private func words(of section: HomeSection) -> [Line] {
+  private func words(of section: HomeSection, _ width: Int) -> [Line] {
     switch section.content {
-    case .loading where isLeft: sentence("Not loaded yet; :home shows it.", .dim)
-    case .loading: sentence(section.topic.isStored ? "reading…" : "asking Apple…", .dim)
-    case .none(let why): sentence(why, .dim)
-    case .error(let why), .rows(_, _, failure: let why?): sentence(why, Style(colour: .yellow))
+    case .loading where isLeft: sentence("Not loaded yet; :home shows it.", .dim, width)
+    case .loading: sentence(section.topic.isStored ? "reading…" : "asking Apple…", .dim, width)
+    case .none(let why): sentence(why, .dim, width)
+    case .error(let why), .rows(_, _, failure: let why?): sentence(why, Style(colour: .yellow), width)
     case .rows: []
     }
   }
 
-  private func sentence(_ words: String, _ style: Style) -> [Line] {
-    let width = layout.columnWidth - Self.indent
-    return Paragraph.lines(words, width: width, atMost: layout.rows).map { text in
+  private func sentence(_ words: String, _ style: Style, _ width: Int) -> [Line] {
+    Paragraph.lines(words, width: width - Self.indent, atMost: layout.rows).map { text in
       Line([Span(text, at: Self.indent, style: style)])
     }
   }

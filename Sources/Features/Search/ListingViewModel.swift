@@ -20,10 +20,11 @@ public final class ListingViewModel: ListViewModel {
     // An album's videos are marked behind their title, so that its songs need no column.
     let isAlbum = if case .album = listing.place { true } else { false }
     let isMixed = !isAlbum && listing.all.areOfSeveralKinds
+    let isKindNamed = listing.all.areOfKind(namedIn: listing.heading)
     rows = listing.numberedNewRows.map { number, stored in
       let context = RowContext(
         stored: stored, number: showsIDs ? Int(stored.item.id.number) : number, asked: listing.asked,
-        isAmongOthers: isMixed)
+        isAmongOthers: isMixed, isKindNamed: isKindNamed)
       let model: any TrackRowViewModel =
         switch listing.place {
         case .history: HistoryEntryViewModel(context, now: now)

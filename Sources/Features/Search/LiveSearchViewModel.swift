@@ -27,6 +27,10 @@ public final class LiveSearchViewModel: SearchViewModel {
   // While all kinds are searched, the column of kinds is always there, so that later rows move no column.
   private lazy var isMixed =
     list == nil && session.searchesAllKinds || session.panel.shownRows.compactMap(\.stored).areOfSeveralKinds
+  // The prompt names the kind that is searched.
+  private lazy var isKindNamed = session.querySettings.entity.map { entity in
+    list == nil && session.panel.shownRows.compactMap(\.stored).allSatisfy { Entity($0.item) == entity }
+  }
   private lazy var words = session.prompt.term.map(QueryWords.init)
 
   /// Returns the row at a place of the panel.
@@ -35,6 +39,7 @@ public final class LiveSearchViewModel: SearchViewModel {
     case .item(let stored, let isNew):
       let context = RowContext(
         stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed,
+        isKindNamed: isKindNamed ?? false,
         isMarked: marked?.contains(stored.item.id) == true, words: words)
       if let list, case .album = list.place {
         return .track(

@@ -19,9 +19,11 @@ public final class TableViewModel: ListViewModel {
   ) {
     self.heading = heading
     let isMixed = rows.areOfSeveralKinds
+    let isKindNamed = rows.areOfKind(namedIn: heading)
     self.rows = rows.enumerated().map { place, stored in
       let number = showsIDs ? Int(stored.item.id.number) : firstNumber + place
-      let context = RowContext(stored: stored, number: number, isAmongOthers: isMixed)
+      let context = RowContext(
+        stored: stored, number: number, isAmongOthers: isMixed, isKindNamed: isKindNamed)
       return switch source {
       case .history: ListedRow(model: HistoryEntryViewModel(context, now: now))
       case .stars: ListedRow(model: StarredItemViewModel(context, now: now))

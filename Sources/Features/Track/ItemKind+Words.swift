@@ -50,6 +50,14 @@ extension ItemKind {
 }
 
 extension [StoredItem] {
+  /// Whether a heading such as `“mirror” · 12 films` names the kind of all items.
+  func areOfKind(namedIn heading: String?) -> Bool {
+    guard let first, let heading, !areOfSeveralKinds, let counted = Entity(first.item)?.counted(count) else {
+      return false
+    }
+    return counted != Wording.count(count, "row") && heading.contains(counted)
+  }
+
   /// Whether the items are of several kinds, so that each row must name its kind.
   var areOfSeveralKinds: Bool {
     guard let first else { return false }

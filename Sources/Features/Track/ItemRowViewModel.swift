@@ -9,6 +9,8 @@ struct RowContext {
   var asked: Storefront?
   /// Whether the list may contain other kinds of items.
   var isAmongOthers = false
+  /// Whether the list's heading names the kind of its rows.
+  var isKindNamed = false
   /// Whether the user has marked it.
   var isMarked = false
   /// The words that found it while they were typed.
@@ -28,6 +30,7 @@ extension ItemRowViewModel {
 
   var number: Int? { context.number }
   var isMarked: Bool { context.isMarked }
+  var isKindNamed: Bool { context.isKindNamed }
   var trackNumber: String? { nil }
   /// The mark of an edited row comes first, so that no window cuts it.
   var title: String {

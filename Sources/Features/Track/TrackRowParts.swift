@@ -26,7 +26,7 @@ internal import Terminal
     duration = model.duration.map { SafeText($0).cut(to: TrackRowColumns.longestDuration) }
     func mark(_ word: String?) -> SafeText? { word.map { SafeText("[" + $0 + "]") } }
     (explicit, store) = (model.isExplicit ? SafeText(literal: "[E]") : nil, mark(model.store))
-    (kind, shortKind) = (mark(model.kind), mark(model.shortKind))
+    (kind, shortKind) = model.isKindNamed ? (nil, nil) : (mark(model.kind), mark(model.shortKind))
     kindWord = model.shortKind.map { SafeText($0).cut(to: TrackRowColumns.kindRoom) }
     new = model.isNew ? SafeText(literal: "new") : nil
     visits = model.visitCount > 0 ? SafeText("↺\(model.visitCount)") : nil
@@ -65,12 +65,13 @@ struct TrackRowWidths: Equatable {
   var number = 1
 
   /// The widths for rows under the prompt, whatever they hold: while you type, columns must not move with each key.
-  static func usual(for row: TrackRowWidths, hasMoment: Bool) -> TrackRowWidths {
+  static func usual(for row: TrackRowWidths, hasMoment: Bool, in width: Int) -> TrackRowWidths {
     // `9` and `10`, or `1-9` and `1-10`, have the same column.
     TrackRowWidths(
       text: [40, 26, 34], trackNumber: row.trackNumber + row.trackNumber % 2, kind: row.kind, year: 4,
       duration: 5,
-      marks: hasMoment ? TrackRowColumns.momentRoom : 8,
+      // `new`, or `↺12`: in most windows the room is scarce.
+      marks: hasMoment ? TrackRowColumns.momentRoom : width < 100 ? 3 : 8,
       number: row.number)
   }
 

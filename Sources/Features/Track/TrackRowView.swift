@@ -22,7 +22,7 @@ public struct TrackRowView {
   /// Returns the row, one line, in columns that depend on the width and on whether rows have a time.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     if let height, height < 1 { return [] }
-    let usual = TrackRowWidths.usual(for: parts.widths(in: width), hasMoment: parts.when != nil)
+    let usual = TrackRowWidths.usual(for: parts.widths(in: width), hasMoment: parts.when != nil, in: width)
     return [line(in: TrackRowColumns(width: width, for: usual))]
   }
 

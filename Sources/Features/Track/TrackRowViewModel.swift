@@ -17,6 +17,8 @@ public protocol TrackRowViewModel: AnyObject {
   var kind: String? { get }
   /// The short name of the kind, if the list has several kinds; `nil` in a list of one kind.
   var shortKind: String? { get }
+  /// Whether the list's heading names the kind, so that the row need not.
+  var isKindNamed: Bool { get }
   /// Running time as `m:ss`.
   var duration: String? { get }
   /// The year of the release.
@@ -42,4 +44,6 @@ public protocol TrackRowViewModel: AnyObject {
 extension TrackRowViewModel {
   /// Only rows that are chosen for another program can be marked.
   public var isMarked: Bool { false }
+  /// Only a heading that counts rows of one kind names it.
+  public var isKindNamed: Bool { false }
 }

@@ -52,6 +52,29 @@ import Testing
     HostileText.expectNone(in: lines.joined())
   }
 
+  /// A heading that counts the films names their kind; no title is cut for repeating it.
+  @Test(
+    arguments: [
+      ("“mirror” · 2 films", 2, false), ("“mirror” · first 2 films", 2, false), ("Stars", 2, true),
+      (nil, 2, true),
+      ("“mirror” · 3 rows", 3, true),
+    ] as [(String?, Int, Bool)])
+  func aKindIsRepeatedOnlyIfTheHeadingDoesNotNameIt(_ heading: String?, _ count: Int, _ isRepeated: Bool)
+    throws
+  {
+    let films = (1...2).map { #"{"trackId":\#($0),"kind":"feature-movie","trackName":"Reel \#($0)"}"# }
+    let rows = try rows(Array((films + Self.songs).prefix(count)))
+    for width in [40, 100] {
+      let table = TableViewModel(rows, heading: heading, now: Samples.moment)
+      let lines = ListView(table).lines(width: width).map(\.plain).filter { $0.contains("Reel") }
+      #expect(lines.count == 2 && lines.allSatisfy { $0.contains("film") == isRepeated }, "\(lines)")
+    }
+    var listing = Listing(title: "mirror", rows: rows)
+    listing.heading = heading
+    let kinds = ListingViewModel(listing, now: Samples.moment).rows.map { $0.model.isKindNamed }
+    #expect(kinds.allSatisfy { $0 != isRepeated })
+  }
+
   @Test func noRowMeansNoLine() {
     #expect(lines([]).isEmpty)
   }

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     (40, "   7   Mirrors · The Glass Choir  3:28"),
-    (80, "   7   Mirrors                      The Glass Choir        1973   3:28"),
+    (80, "   7   Mirrors                         The Glass Choir          1973   3:28"),
     (
       120,
       "   7   Mirrors                             The Glass Choir             Still Water                 1973   3:28"
@@ -89,8 +89,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("Fog", "Ada Holm", 80, "   7   series   Fog                     Ada Holm"),
-      ("The Kitchen at the End", "Ada Holm", 80, "   7   series   The Kitchen at the End  Ada Holm"),
+      ("Fog", "Ada Holm", 80, "   7   series   Fog                        Ada Holm"),
+      ("The Kitchen at the End", "Ada Holm", 80, "   7   series   The Kitchen at the End     Ada Holm"),
       ("The Kitchen at the End", nil, 80, "   7   series   The Kitchen at the End "),
       ("The Kitchen at the End", "Ada Holm", 40, "   7   The Kitchen at… · Ada Holm 3:28"),
     ] as [(String, String?, Int, String)])
