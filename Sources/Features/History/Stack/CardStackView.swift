@@ -12,28 +12,38 @@ public struct CardStackView {
 
   /// Returns `height` lines, the keys in the last one. The heading stays in place, whichever card is open.
   public func linesFilling(width: Int, height: Int) -> [Line] {
-    var lines = lines(width: width, height: height)
-    let foot = height >= Self.leastWithFoot ? 1 : 0
-    lines.insert(
-      contentsOf: Array(repeating: Line(), count: max(0, height - lines.count)), at: lines.count - foot)
-    return lines
+    let (lines, foot) = parts(width, height)
+    return lines + Array(repeating: Line(), count: max(0, height - lines.count - foot.count)) + foot
   }
 
   /// Returns up to `height` lines: heading, edges of newer cards, the open card, edges of older ones, the keys.
   public func lines(width: Int, height: Int) -> [Line] {
-    guard height > 0 else { return [] }
-    let foot = height >= Self.leastWithFoot ? [keys(width)] : []
-    let head = heading(width, wrapped: height >= Self.leastWithWrapped ? 2 : 0)
-    let room = height - head.count - foot.count
+    let (lines, foot) = parts(width, height)
+    return lines + foot
+  }
+
+  /// Returns the lines from the top, and those at the bottom. A long outcome of a key covers the lines above the keys, so that
+  /// no card moves.
+  private func parts(_ width: Int, _ height: Int) -> (lines: [Line], foot: [Line]) {
+    guard height > 0 else { return ([], []) }
+    let (heading, outcome) = heading(width, wrapped: height >= Self.leastWithWrapped ? 2 : 0)
+    let foot = height < Self.leastWithFoot ? [] : outcome + [keys(width)]
+    let room = height - 1 - min(1, foot.count)
+    return (Array(([heading] + body(width, room)).prefix(height - foot.count)), foot)
+  }
+
+  private func body(_ width: Int, _ room: Int) -> [Line] {
     guard model.count > 0 else {
-      let empty = Paragraph.lines(model.whenEmpty, width: width, atMost: max(0, room))
-      return head + empty.map { Line($0, style: .dim) } + foot
+      return Paragraph.lines(model.whenEmpty, width: width, atMost: max(0, room)).map {
+        Line($0, style: .dim)
+      }
     }
     let layout = CardStackLayout(chosen: model.chosen, count: model.count, room: room)
-    let above = newer(layout, width)
     let card = openCard(width, room: layout.cardRoom)
-    let below = older(room: room - above.count - card.count, width)
-    return Array((head + above + card + below).prefix(height - foot.count)) + foot
+    let below = older(room: room - layout.above - card.count, width)
+    // Lines that would be empty show more of the newer cards.
+    let above = newer(room: max(layout.above, room - card.count - below.count), width)
+    return above + card + below
   }
 
   /// Lower windows show no keys, only cards.
@@ -43,9 +53,9 @@ public struct CardStackView {
   /// Maximum indentation of an edge; more would leave too little of a narrow window.
   private static let deepest = 6
 
-  /// Returns the heading's parts side by side. The last part, usually the outcome of a key, is wrapped onto lines of
-  /// its own if it does not fit.
-  private func heading(_ width: Int, wrapped count: Int) -> [Line] {
+  /// Returns the heading's parts side by side, and the last part, usually the outcome of a key, wrapped onto lines of its own
+  /// if it does not fit beside them.
+  private func heading(_ width: Int, wrapped count: Int) -> (Line, outcome: [Line]) {
     var line = LineBuilder(width: width)
     var column = 0
     let parts = model.heading
@@ -53,12 +63,12 @@ public struct CardStackView {
       let text = SafeText(part)
       if count > 0, place > 0, place == parts.count - 1, column + text.width > width {
         let rest = Paragraph.lines(part, width: width, atMost: count)
-        return [line.line()] + rest.map { Line($0, style: .dim) }
+        return (line.line(), rest.map { Line($0, style: .dim) })
       }
       line.put(text, at: column, style: place == 0 ? .bold : .dim)
       column += text.width + 2
     }
-    return [line.line()]
+    return (line.line(), [])
   }
 
   /// Returns as many keys as fit; if some do not fit, also the hint to the full list.
@@ -88,11 +98,17 @@ public struct CardStackView {
   private static let keyIndent = 2
   private static let keyGap = 3
 
-  /// Returns the edges of the cards just above the open one, newest first.
-  private func newer(_ layout: CardStackLayout, _ width: Int) -> [Line] {
-    (model.chosen - layout.above..<model.chosen).flatMap { place in
-      edge(at: place, depth: model.chosen - place, width)
-    }
+  /// Returns the edges of the cards just above the open one, newest first. If not all fit, the first line says how many do
+  /// not.
+  private func newer(room: Int, _ width: Int) -> [Line] {
+    let isCounted = room > 1 && model.chosen > room
+    let shown = min(model.chosen, isCounted ? room - 1 : room)
+    var count = LineBuilder(width: width)
+    count.put("\(model.chosen - shown) more above", at: Self.keyIndent, style: .dim)
+    return (isCounted ? [count.line()] : [])
+      + (model.chosen - shown..<model.chosen).flatMap { place in
+        edge(at: place, depth: model.chosen - place, width)
+      }
   }
 
   /// Returns the edges of the older cards, with a divider for each day.

@@ -113,12 +113,37 @@ import Testing
     model.heading = ["History", "1 of 2", "Exists already: marked.csv. Choose another name."]
     #expect(text(model, 80, 9).first == "History  1 of 2  Exists already: marked.csv. Choose another name.")
     let lines = text(model, 40, 9)
+    #expect(lines.prefix(2) == ["History  1 of 2", "┃ Amber  Song"])
     #expect(
-      lines.prefix(4) == [
-        "History  1 of 2", "Exists already: marked.csv. Choose", "another name.", "┃ Amber  Song",
-      ])
-    #expect(lines.count <= 9 && lines.last == "  Enter opens   q leaves")
+      lines.suffix(3) == ["Exists already: marked.csv. Choose", "another name.", "  Enter opens   q leaves"])
+    #expect(lines.count <= 9)
     #expect(text(model, 40, 5)[1] == "┃ Amber  Song")
+  }
+
+  @Test(arguments: [9, 14, 24])
+  func whatAKeyCameToMovesNoCard(_ height: Int) {
+    let model = stack((1...9).map { "Title \($0)" }, chosen: 4)
+    func lines() -> [String] { CardStackView(model).linesFilling(width: 50, height: height).map(\.plain) }
+    model.heading = ["History", "5 of 9"]
+    let before = lines()
+    model.heading.append(
+      "Press u again to undo: took off Amber (3 minutes ago, before you opened the stack).")
+    let after = lines()
+    #expect(after.count == height && after.suffix(3).dropLast().joined(separator: " ") == model.heading[2])
+    #expect(after.dropLast(3) == before.dropLast(3) && after.last == before.last)
+  }
+
+  @Test func noLineIsEmptyWhileCardsAreHidden() {
+    for (chosen, height) in [(5, 24), (8, 24), (19, 24), (19, 14), (3, 14)] {
+      let titles = (1...chosen + 1).map { "Title \($0)." }
+      let lines = CardStackView(stack(titles, chosen: chosen)).linesFilling(width: 60, height: height).map(
+        \.plain)
+      let shown = titles.filter { title in lines.contains { $0.contains(title) } }.count
+      let hidden = titles.count - shown
+      #expect(lines.contains("  \(hidden) more above") == (hidden > 0), "\(lines)")
+      // The line below a card separates it.
+      #expect(hidden == 0 || lines.filter(\.isEmpty).count <= 1, "\(lines)")
+    }
   }
 
   @Test func aDayDividesTheCardsOfAnotherDay() {
