@@ -19,7 +19,9 @@ public struct SearchView {
       heading(window.headings[place], width)
         + row(rows[place], isChosen: place == model.chosen, width, summaryColumn: summaryColumn)
     }
-    guard let status = statusLine(width, below: offers(in: rows, from: window.rows.upperBound)),
+    let chosen = model.chosen.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
+    let parts = chosen.flatMap { cutSummary(of: $0, width, summaryColumn) } ?? model.status
+    guard let status = statusLine(parts, width, below: offers(in: rows, from: window.rows.upperBound)),
       height.map({ $0 > 0 }) ?? true
     else { return shown }
     return shown + [status]
@@ -44,10 +46,20 @@ public struct SearchView {
       var line = LineBuilder(width: width)
       let name = SafeText(name)
       line.put(name, at: 2, style: .bold)
-      let column = max(summaryColumn, 2 + name.width + 2)
-      line.put(summary, at: column, style: .dim)
+      line.put(summary, at: Self.column(ofSummaryAfter: name, summaryColumn), style: .dim)
       return [line.line(background: isChosen ? .chosen : .row)]
     }
+  }
+
+  private static func column(ofSummaryAfter name: SafeText, _ summaryColumn: Int) -> Int {
+    max(summaryColumn, 2 + name.width + 2)
+  }
+
+  /// The summary of the chosen offer for the status line, if its row cuts it.
+  private func cutSummary(of row: SearchPanelRow, _ width: Int, _ summaryColumn: Int) -> [StatusPart]? {
+    guard case .offer(let name, let summary) = row else { return nil }
+    let end = Self.column(ofSummaryAfter: SafeText(name), summaryColumn) + SafeText(summary).width
+    return end > width ? [StatusPart(summary)] : nil
   }
 
   /// Returns the column of all offers' summaries; a longer name shifts only its own summary.
@@ -66,9 +78,9 @@ public struct SearchView {
   }
 
   /// Returns the status line, with the number of hidden rows.
-  private func statusLine(_ width: Int, below: Int) -> Line? {
-    guard !model.status.isEmpty else { return nil }
-    let parts = model.status + (below > 0 ? [StatusPart("\(below) more below")] : [])
+  private func statusLine(_ parts: [StatusPart], _ width: Int, below: Int) -> Line? {
+    guard !parts.isEmpty else { return nil }
+    let parts = parts + (below > 0 ? [StatusPart("\(below) more below")] : [])
     var line = LineBuilder(width: width)
     var column = 2
     for (place, part) in parts.enumerated() {

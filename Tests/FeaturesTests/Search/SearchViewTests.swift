@@ -34,6 +34,22 @@ import Testing
     #expect(lines.map { $0.plain.trimmingBlanks } == shown)
   }
 
+  /// In the row, a long summary is cut.
+  @Test func theStatusLineHasTheSummaryThatTheChosenRowCuts() {
+    let long = "List the tracks of an album by disc, with its running time (Alt-A)."
+    let search = MockSearch()
+    search.rows = [
+      .offer(name: ":album [<item>]", summary: long), .offer(name: ":back", summary: "Go back."),
+    ]
+    search.status = [StatusPart("S")]
+    func last(_ chosen: Int?, _ width: Int) -> String? {
+      search.chosen = chosen
+      return SearchView(search).lines(width: width).last?.plain.trimmingBlanks
+    }
+    #expect(last(0, 80) == long && last(0, 120) == "S")
+    #expect(last(1, 80) == "S" && last(nil, 80) == "S")
+  }
+
   @Test(arguments: UInt64(1)...40)
   func pageDownLeavesNoRowOut(seed: UInt64) {
     var random = SeededRandom(seed: seed)
