@@ -1,19 +1,35 @@
 internal import Foundation
 internal import Terminal
 
-/// Messages beside the data on standard error, one line each.
+/// Messages beside the data on standard error: one line each, broken between words at a terminal.
 enum Diagnostics {
   /// Prints a sentence, which may hold untrusted text.
   ///
   /// Failures, such as a closed standard error, are ignored.
   static func say(_ sentence: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(line(sentence).utf8))
+    let text = line(sentence, width: TerminalKind.size(STDERR_FILENO)?.columns)
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   /// Prints the name of the host that miru waits for.
   @Sendable static func sayWaiting(for host: String) { say("Waiting for \(host) to answer; Ctrl-C leaves.") }
 
-  static func line(_ sentence: String) -> String {
-    "miru: " + SafeText(sentence).text + "\n"
+  /// The message and a line end. With a width, a line holds as many words as fit, and a longer word, such as a path, stays
+  /// whole.
+  static func line(_ sentence: String, width: Int? = nil) -> String {
+    let text = "miru: " + SafeText(sentence).text
+    guard let width else { return text + "\n" }
+    var (lines, used) = ([String](), 0)
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let columns = TextWidth.columns(of: String(word))
+      if let last = lines.last, used + 1 + columns <= width {
+        lines[lines.count - 1] = last + " " + word
+        used += 1 + columns
+      } else {
+        lines.append(String(word))
+        used = columns
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 }

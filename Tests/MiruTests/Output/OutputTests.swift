@@ -37,3 +37,10 @@ import Testing
 @Test func factsStandUnderOneAnother() {
   #expect(OutputPage.lines(of: [("a", "1"), ("long", "2")]).map(\.plain) == ["a     1", "long  2"])
 }
+
+@Test func talkIsBrokenBetweenWordsAtATerminal() {
+  let sentence = "one two three /a/path/that/stays/whole 東京 end"
+  #expect(
+    Diagnostics.line(sentence, width: 14) == "miru: one two\nthree\n/a/path/that/stays/whole\n東京 end\n")
+  #expect(Diagnostics.line(sentence) == "miru: \(sentence)\n")
+}
