@@ -8,6 +8,8 @@ internal import Terminal
   let work: PromptWork
   let editor: ReadlineEditor
   let drawsPanel: Bool
+  /// Whether lines are written for a screen reader.
+  private let isSpoken: Bool
   private var exitStatus: CheckedContinuation<CommandStatus, Never>?
   /// The stack of cards or the inspector while it has the screen; it receives the keys.
   private(set) var fullScreen: (any FullScreen)?
@@ -18,14 +20,15 @@ internal import Terminal
   /// Locks the prompt when nobody types, if there is a lock.
   var idleLock: IdleLock?
 
-  init(_ work: PromptWork, editor: ReadlineEditor, drawsPanel: Bool) {
+  init(_ work: PromptWork, editor: ReadlineEditor) {
     self.work = work
     self.editor = editor
-    self.drawsPanel = drawsPanel
+    drawsPanel = !work.wiring.isPlain
+    isSpoken = work.wiring.isSpoken
   }
 
   let isTerminal = true
-  var width: Int { drawsPanel ? editor.size.columns : Line.spokenWidth }
+  var width: Int { isSpoken ? Line.spokenWidth : editor.size.columns }
   /// The welcome and the prompt take two rows beside Home.
   var roomForHome: Int? { editor.size.rows - 2 }
   var recentLines: [String] { editor.recentLines(Limits.Suggestions.ownSearches) }
@@ -74,7 +77,7 @@ internal import Terminal
     return work.recordingFailure.map { CommandStatus($0) } ?? status
   }
 
-  func show(_ lines: [Line]) { editor.printAbove(drawsPanel ? lines : lines.spoken) }
+  func show(_ lines: [Line]) { editor.printAbove(isSpoken ? lines.spoken : lines) }
   func together(_ body: () -> Void) { editor.frame(body) }
   func tell(_ sentence: String) { show(Paragraph.notice(sentence, width: width)) }
 

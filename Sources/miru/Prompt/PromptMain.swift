@@ -31,7 +31,7 @@ enum PromptMain {
     let usual = try wiring.settingsAtStart()
     let editor = ReadlineEditor(settings: editorSettings(wiring, usual))
     editor.holdsPrompt = wiring.isPlain
-    let opening = EarlyPrompt(editor, width: wiring.isPlain ? Line.spokenWidth : nil)
+    let opening = EarlyPrompt(editor, width: wiring.isSpoken ? Line.spokenWidth : nil)
     try opening.start(PromptLabel(usual, isOffline: wiring.options.isOffline, options: wiring.options).prompt)
     defer { editor.stop() }
     // Only after the prompt is drawn, because two threads of a new process contend for memory pages.
@@ -45,7 +45,7 @@ enum PromptMain {
     editor.panelRows = work.settings.panelRows + 1
     // The library's settings may be for a screen reader.
     if wiring.isPlain { editor.becomePlain() }
-    let prompt = InteractivePrompt(work, editor: editor, drawsPanel: !wiring.isPlain)
+    let prompt = InteractivePrompt(work, editor: editor)
     Task { try await work.describeCommands() }
     wiring.forgetLines = { try editor.forgetLines(where: $0) }
     let syncing = SyncLoop(

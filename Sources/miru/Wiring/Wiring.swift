@@ -205,8 +205,9 @@ final class Wiring {
 
   /// Whether the screen must not be redrawn, by option, by a setting, or because of the terminal.
   var isPlain: Bool { options.isPlain || speaks || environment["TERM"] == "dumb" }
-  /// Whether standard output is a terminal whose lines may be read by a screen reader.
-  var isSpoken: Bool { isPlain && TerminalKind.isTerminal(STDOUT_FILENO) }
+  /// Whether standard output is a terminal whose lines may be read by a screen reader. A terminal that cannot move its cursor
+  /// shows tables.
+  var isSpoken: Bool { (options.isPlain || speaks) && TerminalKind.isTerminal(STDOUT_FILENO) }
 
   /// Standard output as a page for views.
   var page: OutputPage {

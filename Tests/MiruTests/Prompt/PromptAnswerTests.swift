@@ -113,4 +113,17 @@ import Testing
     try await rig.until("the card") { $0.screen.printed.contains { $0.contains("opened 1 time") } }
     try await rig.until("nothing below the line") { $0.screen.rows.isEmpty && $0.screen.status.isEmpty }
   }
+
+  /// A terminal that cannot move its cursor has nothing above the prompt redrawn; a person who waits still gets what was asked for.
+  @Test(arguments: [[:], ["TERM": "dumb"]])
+  func theFirstScreenIsShownHoweverLateItsAnswerIs(_ environment: [String: String]) async throws {
+    let rig = try await PromptRig(environment: environment.merging(["MIRU_HOME_QUERY": "mirror"]) { $1 })
+    rig.apple.set(.holds)
+    let showing = Task { await rig.work.home.showFirstScreen(ofEmptyLibrary: true) }
+    try await rig.until("the request") { $0.apple.held == ["mirror"] }
+    await rig.pass(.seconds(5))
+    rig.apple.release()
+    await showing.value
+    try await rig.until("the rows") { $0.screen.printed.contains { $0.contains("Results for “mirror”") } }
+  }
 }

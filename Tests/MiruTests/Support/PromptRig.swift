@@ -21,9 +21,9 @@ import Testing
   private static let path = "library.sqlite"
 
   /// A prompt on a new library.
-  convenience init() async throws {
+  convenience init(environment: [String: String] = [:]) async throws {
     let clock = FakeClock(skippingUpTo: .zero)
-    try await self.init(clock, ScriptedApple(clock), in: TemporaryFolder())
+    try await self.init(clock, ScriptedApple(clock), in: TemporaryFolder(), environment)
   }
 
   /// Another prompt, as in another process: with the library's file, the server and the clock of the first one.
@@ -31,7 +31,10 @@ import Testing
     try await self.init(other.clock, other.apple, in: other.folder)
   }
 
-  private init(_ clock: FakeClock, _ apple: ScriptedApple, in folder: TemporaryFolder) async throws {
+  private init(
+    _ clock: FakeClock, _ apple: ScriptedApple, in folder: TemporaryFolder,
+    _ environment: [String: String] = [:]
+  ) async throws {
     (self.clock, self.apple, self.folder) = (clock, apple, folder)
     let library = try Library.open(at: folder.file(Self.path))
     self.library = library
@@ -46,7 +49,9 @@ import Testing
       })
     let wiring = Wiring(
       LaunchOptions(library: folder.file(Self.path)),
-      environment: ["HOME": folder.path, "MIRU_ENTITY": "song", "MIRU_SUGGESTIONS": "no"], clock: clock,
+      environment: ["HOME": folder.path, "MIRU_ENTITY": "song", "MIRU_SUGGESTIONS": "no"].merging(environment)
+      { $1 },
+      clock: clock,
       services: services)
     work = try await PromptWork(wiring)
     screen.work = work

@@ -42,7 +42,8 @@ internal import Terminal
     }
   }
 
-  /// If nothing can be drawn above the prompt, the prompt waits briefly for the answer. A later answer is not shown.
+  /// If nothing can be drawn above the prompt, the prompt waits briefly for the answer. A later answer appears below it,
+  /// but is not shown to a screen reader, which would interrupt what it reads.
   private func showSuggestedSearchBriefly() async {
     let (ended, end) = AsyncStream<Void>.makeStream()
     work.asides.start { [self] in
@@ -51,7 +52,7 @@ internal import Terminal
     }
     let overdue = Task {
       try await work.wiring.clock.sleep(for: Limits.Home.promptPatience)
-      work.isUntouched = false
+      if work.wiring.isSpoken { work.isUntouched = false }
       end.finish()
     }
     for await _ in ended {}
