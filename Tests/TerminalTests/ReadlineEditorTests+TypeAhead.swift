@@ -74,4 +74,24 @@ extension ReadlineEditorTests {
       #expect(rig.editor.line.hasSuffix("xxx"))
     }
   }
+
+  /// Several pasted lines are keys with Enter if the host wants them so, and one line otherwise.
+  @Test(
+    arguments: [
+      (":open 1\n\n:star\r\n", [":open 1", ":star"], ""), (":open 1\r:star", [":open 1"], ":star"),
+      ("one\ntwo\n", [], "one two"), (":open 1\n", [], ":open 1"),
+    ] as [(String, [String], String)])
+  func pastedLinesAreRunOneAfterTheOther(_ paste: String, _ run: [String], _ line: String) async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.editor.runsPastedLines = { $0.allSatisfy { $0.hasPrefix(":") } }
+      rig.host = { rig, event in if case .enter = event { rig.editor.acceptLine() } }
+      rig.type("\u{1B}[200~\(paste)\u{1B}[201~\u{7F}")
+      try await rig.until("the last key") {
+        $0.events.last == .edited(text: String(line.dropLast())) || line.isEmpty
+      }
+      try await rig.until("every Enter") { rig in
+        rig.events.compactMap { if case .enter(let text) = $0 { text } else { nil } } == run
+      }
+    }
+  }
 }

@@ -54,10 +54,25 @@ extension ReadlineEditor {
       guard isEditing, !waits(token) else { continue }
       if let letter {
         typed += letter
+      } else if let keys = linesToRun(token) {
+        handle(keys)
       } else {
         frame { handle(token) }
       }
     }
+  }
+
+  /// The lines of a paste, each with Enter but for a last one without a line break; `nil` for anything else, and for a paste
+  /// that becomes one line.
+  private func linesToRun(_ token: InputToken) -> [InputToken]? {
+    guard case .paste(let bytes) = token, cover == nil, !hostTakesKeys, Readline.isIdle, line.isEmpty else {
+      return nil
+    }
+    func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+    let lines = bytes.split(whereSeparator: isBreak).map { Array($0) }.filter { !PastedText.line($0).isEmpty }
+    guard lines.count > 1, runsPastedLines(lines.map { PastedText.line($0) }) else { return nil }
+    let keys = lines.flatMap { [.paste($0), InputToken.key(Key([UInt8(ascii: "\r")]))] }
+    return bytes.last.map(isBreak) == true ? keys : keys.dropLast()
   }
 
   /// The bytes of a key that only inserts itself, into the line or a search; `nil` for other keys.

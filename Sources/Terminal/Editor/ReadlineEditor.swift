@@ -56,6 +56,9 @@ private import CReadline
   public var completions: @MainActor (String) -> [String] = { _ in [] } {
     didSet { Readline.completions = completions }
   }
+  /// Returns whether the lines of a paste into the empty line are each followed by Enter, as if typed; otherwise they become
+  /// one line. The default is never.
+  public var runsPastedLines: @MainActor ([String]) -> Bool = { _ in false }
   /// The size of the window, at least 1 by 1.
   public internal(set) var size = TerminalLimits.usualSize
   /// Counts accepted lines and calls of `printAbove`: everything written to the scrollback.

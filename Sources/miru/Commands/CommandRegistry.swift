@@ -96,6 +96,16 @@ enum CommandRegistry {
     return nil
   }
 
+  /// Returns whether pasted lines are run one after the other: commands, ids and store links. What deletes permanently waits
+  /// for Enter, because a copied text may hold more than the person saw.
+  static func runs(pasted lines: [String], in storefront: Storefront) -> Bool {
+    lines.allSatisfy { line in
+      guard line.hasPrefix(":") else { return PastedItem(line, in: storefront) != nil }
+      let call = try? CommandCall(parsing: line, among: atPrompt)
+      return call.flatMap { command($0.name) }.map { $0.libraryUse != .removes } ?? false
+    }
+  }
+
   /// Parses a command of the prompt.
   ///
   /// - Throws: `UsageError`, `CommandLineError`.

@@ -42,6 +42,7 @@ internal import Terminal
     defer { work.screen = nil }
     idleLock = IdleLock(self)
     editor.completions = { [work] in work.search.completions(of: $0) }
+    editor.runsPastedLines = { [work] in CommandRegistry.runs(pasted: $0, in: work.settings.storefront) }
     placeChanged()
     measureRoom()
     work.backgroundTasks.start { [work] in

@@ -24,7 +24,7 @@ extension PromptWork {
       startOnRow { [self] in await navigator.open(key, query: query) }
     case .go(let way, let key, let list):
       startOnRow { [self] in await navigator.go(way, from: key, in: list) }
-    case .openPasted(let item): startOnRow { [self] in await navigator.open(item) }
+    case .openPasted(let item): open(item)
     case .list(let listing): navigator.showList(listing)
     case .run(let command): start(command, in: listed)
     case .replaceLine(let text): screen?.replaceLine(text)
@@ -38,6 +38,17 @@ extension PromptWork {
     backgroundTasks.start { [self, storing] in
       await storing?.value
       await work()
+      restLater()
+    }
+  }
+
+  /// Opens a pasted item in its turn, because a command typed or pasted behind it may be about its card.
+  private func open(_ item: PastedItem) {
+    backgroundTasks.start { [self, storing] in
+      await commandQueue.run(.inOrder, when: { true }, overdue: {}) { _ in
+        await storing?.value
+        await navigator.open(item)
+      }
       restLater()
     }
   }

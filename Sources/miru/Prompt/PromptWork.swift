@@ -31,7 +31,7 @@ internal import Terminal
   let player = PreviewPlayer()
   /// The previews that are played one after the other.
   var previews: PreviewQueue?
-  private let commandQueue: CommandQueue
+  let commandQueue: CommandQueue
 
   /// Receives the items that the user chooses for another program; `nil` if they are opened.
   var picked: PickedItems?

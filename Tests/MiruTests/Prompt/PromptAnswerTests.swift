@@ -126,4 +126,13 @@ import Testing
     await showing.value
     try await rig.until("the rows") { $0.screen.printed.contains { $0.contains("Results for “mirror”") } }
   }
+
+  @Test func aCommandBehindAPastedIDWaitsForItsCard() async throws {
+    rig.apple.set(.holds)
+    rig.enter("1440000541")
+    rig.enter(":star")
+    try await rig.until("the request") { !$0.apple.held.isEmpty }
+    rig.apple.release()
+    try await rig.until("the star") { $0.screen.printed.contains { $0.hasPrefix("Starred Mirror Canon") } }
+  }
 }
