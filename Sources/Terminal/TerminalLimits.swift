@@ -33,6 +33,9 @@ public enum TerminalLimits {
   static let acceptedRows = 3
   /// The number of unchanged cells that are rewritten rather than skipped: moving the cursor takes five bytes.
   static let cellsForAJump = 5
+  /// Cells of the panel: more than the largest screens show, and few enough to draw. A terminal may report any size, such as
+  /// 65,535 by 65,535.
+  static let panelCells = 500_000
   /// The window size if the terminal does not report it, by convention.
   static let usualSize = TerminalSize(rows: 24, columns: 80)
 }

@@ -18,8 +18,11 @@ extension ReadlineEditor {
     frame {}
   }
 
-  /// The number of panel lines that fit below the prompt now.
-  public var panelRoom: Int { settings.drawsPanel ? max(0, size.rows - 1 - layout.lastRow) : 0 }
+  /// The number of panel lines that fit below the prompt now, within `TerminalLimits.panelCells`.
+  public var panelRoom: Int {
+    guard settings.drawsPanel else { return 0 }
+    return max(0, min(size.rows - 1 - layout.lastRow, TerminalLimits.panelCells / size.columns))
+  }
 
   /// Shows parts of the line in the style of filters, as long as the line is this text; ranges are in bytes.
   public func mark(_ ranges: [Range<Int>], of text: String) {
