@@ -90,7 +90,7 @@ struct SyncCommand: MiruCommand {
       return try await synchronize(.join(wiring.syncFile(), address: value ?? "", key: key), wiring, context)
     case .status: return try await SyncStatus.result(wiring, context, format: format.output)
     case .words: return Self.lines(Self.words(try Self.present(wiring).key))
-    case .rekey: return try await rekey(wiring)
+    case .rekey: return try await rekey(wiring, context)
     case .removeDevice: return try await removeDevice(wiring)
     case .off: return try await end(wiring, context)
     }
@@ -144,10 +144,14 @@ struct SyncCommand: MiruCommand {
     do { return try KeyWords.key(of: text) } catch { throw SyncError.badWords(error) }
   }
 
-  @MainActor private func rekey(_ wiring: Wiring) async throws -> CommandResult {
-    var session = try await SyncSession(wiring.syncFile())
-    let warnings = try await session.rekey()
-    let lines = Self.words(session.configuration.key)
+  @MainActor private func rekey(_ wiring: Wiring, _ context: any CommandContext) async throws -> CommandResult
+  {
+    let (key, warnings) = try await wiring.waitingForSyncServer({ context.say($0) }) {
+      var session = try await SyncSession(wiring.syncFile())
+      let warnings = try await session.rekey()
+      return (session.configuration.key, warnings)
+    }
+    let lines = Self.words(key)
     return .lines(
       notices: ["Sealed the events with a new key. The other machines must join again with these words."]
         + warnings.map(\.sentence)
@@ -182,9 +186,13 @@ struct SyncCommand: MiruCommand {
     }
     var failure: String?
     if deletesFromServer {
-      try await SyncSession(wiring.syncFile()).endEverywhere(store)
+      try await wiring.waitingForSyncServer({ context.say($0) }) {
+        try await SyncSession(wiring.syncFile()).endEverywhere(store)
+      }
     } else {
-      failure = try await context.cancellable(saying: Self.notEnded) { try await wiring.leaveSync(store) }
+      failure = try await context.cancellable(saying: Self.notEnded) {
+        try await wiring.waitingForSyncServer({ context.say($0) }) { try await wiring.leaveSync(store) }
+      }
     }
     return .say(
       "This machine no longer synchronizes; its library stays as it is."

@@ -14,7 +14,9 @@ enum SyncStatus {
     do {
       if !wiring.options.isOffline {
         access = try await context.cancellable(saying: SyncCommand.stopped) {
-          try await SyncSession.access(configuration)
+          try await wiring.waitingForSyncServer({ context.say($0) }) {
+            try await SyncSession.access(configuration)
+          }
         }
       }
     } catch let error as SyncError {

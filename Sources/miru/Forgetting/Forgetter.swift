@@ -19,13 +19,15 @@ struct Forgetter {
     let lines = try forget(lines: personalData)
     await wiring.forgetCovers(personalData, of: item)
     await wiring.logFile.remove()
+    let ended =
+      personalData == .everything
+      ? try await wiring.waitingForSyncServer(tell) { try await wiring.endSync() } : nil
     let start = clock.now()
     let slowNotice = Task {
       try await clock.sleep(for: Limits.Talk.patience)
       tell(ForgetResult.underWay)
     }
     defer { slowNotice.cancel() }
-    let ended = personalData == .everything ? try await wiring.endSync() : nil
     let forgotten = try await library.forget(personalData)
     guard !forgotten.isNothing || forgotten.needsWords || lines > 0 || personalData == .everything else {
       return .say(

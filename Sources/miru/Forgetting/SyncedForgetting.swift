@@ -15,16 +15,21 @@ internal import Sync
   func run(isConfirmed: Bool) async throws -> CommandResult {
     guard let configuration = try wiring.syncConfiguration() else { throw SyncError.notSetUp }
     let store = try await wiring.syncStore()
-    let session = try await SyncSession(wiring.syncFile())
-    // Those that this library does not know of yet are named too.
-    _ = try await wiring.synchronize(session)
+    let session = try await wiring.waitingForSyncServer(Diagnostics.say) {
+      let session = try await SyncSession(wiring.syncFile())
+      // Those that this library does not know of yet are named too.
+      _ = try await wiring.synchronize(session)
+      return session
+    }
     let positions = try await store.syncPositions()
     let devices = configuration.active(positions)
     guard isConfirmed else { throw UsageError(question(devices, this: configuration.device)) }
     // The other machines also have the events of devices that left.
     let all = Set(positions.keys).union(devices.keys)
     try await session.forgetEverything(on: all.sorted(), store, clock: wiring.clock)
-    let report = try await wiring.synchronize(session)
+    let report = try await wiring.waitingForSyncServer(Diagnostics.say) {
+      try await wiring.synchronize(session)
+    }
     guard report.hasErased else {
       return CommandResult(
         .nothing,

@@ -36,6 +36,19 @@ extension Wiring {
     if options.isOffline { throw UsageError("'sync' uses the network. Run it without --offline.") }
   }
 
+  /// Runs an exchange with the server that synchronizes the library, and says so if it takes longer than a second: a server
+  /// that does not answer is waited for up to minutes.
+  func waitingForSyncServer<Value>(
+    _ tell: @escaping @MainActor (String) -> Void, _ body: () async throws -> Value
+  ) async rethrows -> Value {
+    let notice = Task { [clock] in
+      try await clock.sleep(for: Limits.Talk.patience)
+      tell("Waiting for the server that synchronizes this library.")
+    }
+    defer { notice.cancel() }
+    return try await body()
+  }
+
   /// Sends what is new here, and receives what is new elsewhere.
   ///
   /// - Throws: `SyncError`, `LibraryError`.

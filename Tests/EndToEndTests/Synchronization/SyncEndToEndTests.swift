@@ -142,6 +142,26 @@ import Testing
     #expect(try await run("history", on: one).stdout.contains("Mirror Canon"))
   }
 
+  /// A server that accepts connections and never answers is waited for.
+  @Test(arguments: [
+    "forget --everything --yes", "forget --everything --on-all-machines", "sync off", "sync status",
+  ])
+  func aWaitForTheServerIsReported(_ command: String) async throws {
+    try await connect()
+    let silent = try FakeServer(.silence)
+    let port = try #require(silent.address.split(separator: ":").last)
+    let folder = two.file("state/miru/sync")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasSuffix(".json") {
+      let path = folder + "/" + name
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try text.replacing(address, with: "host=127.0.0.1 port=\(port) user=ada connect_timeout=2").write(
+        toFile: path, atomically: true, encoding: .utf8)
+    }
+    let run = try await run(command, on: two)
+    #expect(run.stderr.contains("Waiting for the server that synchronizes this library"), "\(run.stderr)")
+    #expect(!run.stderr.contains("Erasing the data"))
+  }
+
   @Test func everythingIsDeletedOnAllMachinesButWhatIsNewer() async throws {
     for item in ["1440000541", "1440000542"] { _ = try await run(["show", item], on: one) }
     _ = try await run("add road 1440000541", on: one)
