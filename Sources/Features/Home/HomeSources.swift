@@ -63,7 +63,8 @@ public struct HomeSources: Sendable {
     case .nothing(let why), .failed(let why): throw CommandFailure(.nothingFound, why)
     case .rows(let count, _, _, _):
       var list = Listing(title: topic.title, rows: result.rows)
-      list.heading = "\(topic.title) · \(Wording.count(count, "row"))"
+      let title = HomeSectionSummary(topic: topic, content: result.content).title
+      list.heading = "\(title) · \(Wording.count(count, "row"))"
       return list
     }
   }

@@ -23,6 +23,9 @@ public struct HomeSectionSummary: Hashable, Codable, Sendable {
   /// The search that found the rows, if any.
   public var words: String? { if case .rows(_, let words, _, _) = content { words } else { nil } }
 
+  /// The words above the rows, with the search that found them.
+  var title: String { words.map { "\(topic.title) “\($0)”" } ?? topic.title }
+
   /// Returns whether a search for this text found the rows.
   func isSearch(for text: String) -> Bool { words.map(TextNormalizer.normal) == TextNormalizer.normal(text) }
 }

@@ -147,7 +147,7 @@ public struct Listing: Hashable, Codable, Sendable {
     var first = 0
     return home.filter { $0.rows > 0 }.map { share in
       defer { first += share.rows }
-      return Section(share.topic.title, at: first)
+      return Section(share.title, at: first)
     }
   }
 

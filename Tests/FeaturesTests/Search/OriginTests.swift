@@ -66,13 +66,13 @@ import Testing
     #expect(driver.session.panel.chosen == 0)
   }
 
-  @MainActor @Test(arguments: [(0, "Recently opened"), (2, "Starred")])
+  @MainActor @Test(arguments: [(0, "Recently opened"), (2, "Continue “mirror canon”")])
   func theSectionOfHomeThatTheChosenRowIsInIsNamed(_ place: Int, _ title: String) {
     var driver = SessionDriver()
     var home = Listing(title: "home", rows: album.rows, place: .home)
     home.home = [
       HomeSectionSummary(topic: .recentlyOpened, content: .rows(2)),
-      HomeSectionSummary(topic: .starred, content: .rows(1)),
+      HomeSectionSummary(topic: .lastSearch, content: .rows(1, words: "mirror canon")),
     ]
     home.chosen = place
     driver.send(.listed(home))
