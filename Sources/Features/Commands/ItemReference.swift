@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Catalog
 
-extension ItemReference: ExpressibleByArgument {}
+extension ItemReference: @retroactive ExpressibleByArgument {}
 
 extension ItemReference {
   /// Returns the item that the reference names if it is not a row number.
@@ -13,7 +13,7 @@ extension ItemReference {
   }
 }
 
-extension ListName: ExpressibleByArgument {}
+extension ListName: @retroactive ExpressibleByArgument {}
 
 extension ListName {
   var quoted: String { Wording.quoted(text) }
