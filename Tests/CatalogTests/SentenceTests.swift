@@ -104,7 +104,8 @@ struct SentenceTests {
     ),
     (
       .foreign(path: "/p"),
-      "/p is another program's database and was left unchanged. Name another with --library."
+      "/p is another program's database and was left unchanged. Name another with --library. A library that was rebuilt from a dump "
+        + "lacks its marks; GUIDE.md says how to set them."
     ),
     (
       .newerSchema(path: "/p", found: 9, known: 1),

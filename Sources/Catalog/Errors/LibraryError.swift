@@ -77,7 +77,8 @@ extension LibraryError {
     case .notADatabase(let path):
       "\(path) is not a miru library and was left unchanged. Name another with --library."
     case .foreign(let path):
-      "\(path) is another program's database and was left unchanged. Name another with --library."
+      "\(path) is another program's database and was left unchanged. Name another with --library. A library that was "
+        + "rebuilt from a dump lacks its marks; GUIDE.md says how to set them."
     case .newerSchema(let path, let found, let known):
       "The library \(path) was written by a newer miru (schema \(found); this one reads up to \(known)) and was left unchanged. "
         + "Update miru, or name another with --library."

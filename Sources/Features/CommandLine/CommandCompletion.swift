@@ -42,10 +42,14 @@ enum CommandCompletion {
         .filter { $0.begins(with: word) }
     }
     let typed = text[blank...].drop { $0 == " " }
-    let values = command.takesList ? names.lists.map { $0.contains(" ") ? "\"\($0)\"" : $0 } : command.values
-    return values.map {
-      LineCompletion(
-        $0, after: text[..<typed.startIndex], meaning(of: $0, after: command.name, among: commands))
+    let beginning = text[..<typed.startIndex]
+    if command.takesList {
+      let name = typed.trimmingPrefix("\"").lowercased()
+      return names.lists.filter { $0.lowercased().hasPrefix(name) }
+        .map { LineCompletion($0.contains(" ") ? "\"\($0)\"" : $0, after: beginning, "") }
+    }
+    return command.values.map {
+      LineCompletion($0, after: beginning, meaning(of: $0, after: command.name, among: commands))
     }.filter { $0.begins(with: typed) }
   }
 

@@ -58,6 +58,9 @@ public struct ExportCommand: MiruCommand {
 
   @OptionGroup var filters: WhereOption
 
+  @Flag(help: "Begin CSV with a byte order mark, so that Excel reads it as UTF-8.")
+  var bom = false
+
   @Flag(help: "Replace an existing file.")
   var force = false
 
@@ -67,6 +70,9 @@ public struct ExportCommand: MiruCommand {
     if filter.isReversed { throw ValidationError(ExportFilter.reversedSentence) }
     if filters.condition?.hasOrder == true {
       throw ValidationError("'sort:' cannot be used with export, whose rows have an order of their own.")
+    }
+    if bom, ExportFormat(asked: format, file: file) != .csv {
+      throw ValidationError("--bom is for CSV; add '--format csv'.")
     }
     if from != nil, !items.isEmpty {
       throw ValidationError("Name items, or where rows come from with --from, not both.")
@@ -120,7 +126,7 @@ public struct ExportCommand: MiruCommand {
       "Exporting", of: Wording.count(total, "row"), besideRows: destination == .standardOutput)
     defer { progress.end() }
     return try await Exporter(archive: library, of: context.libraryPath, time: context.clock).export(
-      source, as: form, to: destination, preferring: context.settings().storefront, filter: filter
+      source, as: form, bom: bom, to: destination, preferring: context.settings().storefront, filter: filter
     ) { passed in progress.show(min(1, Double(passed) / Double(max(1, total)))) }
   }
 
@@ -158,7 +164,7 @@ public struct ExportCommand: MiruCommand {
     guard !rows.contains(where: { $0.isEdited == true }) else { throw CommandFailure.edited }
     return try await Exporter.export(
       try await library.archived(rows, at: listing?.place).compactMap { filter.part($0, from: source) },
-      from: source, as: form, list: listing?.title, to: destination, at: context.now)
+      from: source, as: form, bom: bom, list: listing?.title, to: destination, at: context.now)
   }
 }
 

@@ -20,14 +20,15 @@ public struct Exporter: Sendable {
   /// - Parameter progress: Called with the number of rows processed so far, written or not.
   /// - Throws: `ExportError`; `LibraryError` if the library cannot be read; `CancellationError`.
   public func export(
-    _ source: ArchiveSource, as format: ExportFormat, template: RowTemplate? = nil,
+    _ source: ArchiveSource, as format: ExportFormat, bom: Bool = false, template: RowTemplate? = nil,
     to destination: ExportDestination, preferring storefront: Storefront, limit: Int? = nil,
     filter: ExportFilter = ExportFilter(),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> ExportReport {
     let rows = ExportSource(source)
     let encoder =
-      template.map(TemplateEncoder.init) ?? format.encoder(source: rows, exportedAt: time.now().wall)
+      template.map(TemplateEncoder.init)
+      ?? format.encoder(source: rows, exportedAt: time.now().wall, bom: bom)
     // Without a limit the library records that all of it was exported, which is true only without a filter.
     let limit = filter.takesAll ? limit : limit ?? .max
     return try await ExportRun.whole(encoder, to: destination) { run in
@@ -60,11 +61,13 @@ extension Exporter {
   ///
   /// - Throws: `ExportError`; `CancellationError`.
   public static func export(
-    _ items: [ArchivedItem], from source: ExportSource, as format: ExportFormat, template: RowTemplate? = nil,
+    _ items: [ArchivedItem], from source: ExportSource, as format: ExportFormat, bom: Bool = false,
+    template: RowTemplate? = nil,
     list: String? = nil, to destination: ExportDestination, at moment: Timestamp
   ) async throws -> ExportReport {
     let encoder =
-      template.map(TemplateEncoder.init) ?? format.encoder(source: source, exportedAt: moment, list: list)
+      template.map(TemplateEncoder.init)
+      ?? format.encoder(source: source, exportedAt: moment, list: list, bom: bom)
     return try await ExportRun.whole(encoder, to: destination) { run in try await run.add(items) }
   }
 }

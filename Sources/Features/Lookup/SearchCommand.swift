@@ -106,6 +106,8 @@ enum KindChoice: Hashable, Sendable, ExpressibleByArgument {
   case all
   case one(Entity)
 
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
   init?(argument: String) {
     if argument.lowercased() == Entity.allKinds {
       self = .all

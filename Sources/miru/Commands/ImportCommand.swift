@@ -8,8 +8,8 @@ struct ImportCommand: MiruCommand {
     commandName: "import", abstract: "Import a miru export or a saved answer of Apple's API.")
   static let turn = CommandTurn.aside
 
-  @Argument(help: "The file; '-' is standard input.", completion: .file())
-  var file: String
+  @Argument(help: ArgumentHelp("The files; '-' is standard input.", valueName: "file"), completion: .file())
+  var files: [String]
 
   @Flag(
     help: "Skip entries that cannot be imported and lines that are not JSON, instead of refusing the file.")
@@ -20,15 +20,24 @@ struct ImportCommand: MiruCommand {
   /// At the prompt the user can type meanwhile; the shell shows a progress bar.
   @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
     if let prompt = context as? PromptContext {
-      guard file != "-" else { throw UsageError("':import -' works only in the shell. Name a file.") }
-      try await prompt.work.imports.importFile(file, keepGoing: keepGoing)
+      guard !files.contains("-") else {
+        throw UsageError("':import -' works only in the shell. Name a file.")
+      }
+      for file in files {
+        guard try await prompt.work.imports.importFile(file, keepGoing: keepGoing) else { break }
+      }
       return .nothing
     }
     guard let shell = context as? ShellContext else { return .nothing }
-    return CommandResult(.nothing, status: try await run(with: shell.wiring))
+    var status = CommandStatus.done
+    for file in files {
+      let next = try await run(file, with: shell.wiring)
+      if next != .done { status = next }
+    }
+    return CommandResult(.nothing, status: status)
   }
 
-  @MainActor private func run(with wiring: Wiring) async throws -> CommandStatus {
+  @MainActor private func run(_ file: String, with wiring: Wiring) async throws -> CommandStatus {
     // A missing library is created only after the file was validated.
     let isThere = wiring.isLibraryThere
     if isThere { _ = try await wiring.settledLibrary() }

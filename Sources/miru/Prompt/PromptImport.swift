@@ -13,8 +13,9 @@ internal import Features
 
   init(_ work: PromptWork) { self.work = work }
 
-  /// Imports a file as `miru import` does, and prints the report; the user can type meanwhile.
-  func importFile(_ file: String, keepGoing: Bool) async throws {
+  /// Imports a file as `miru import` does, and prints the report; the user can type meanwhile. Returns `false` if the user
+  /// cancelled it.
+  func importFile(_ file: String, keepGoing: Bool) async throws -> Bool {
     if work.wiring.options.isPrivate {
       throw UsageError("--private cannot be used to import a file.")
     }
@@ -26,11 +27,13 @@ internal import Features
     defer { importing = nil }
     do {
       tell(try await run.value)
+      return true
     } catch is CancellationError {
       // Completes the rollback if it failed at once.
       _ = try await work.library.settleImports()
       work.outcome = .interrupted
       work.screen?.tell(ImportReport.givenUp)
+      return false
     }
   }
 

@@ -18,6 +18,19 @@ import Testing
     #expect(left.stdout.isEmpty)
   }
 
+  @Test func severalFilesAreImportedOneAfterTheOther() async throws {
+    let files = try (1...3).map {
+      try home.write($0 == 2 ? "{\"trackId\":\"x\"}\n" : "{\"trackId\":\($0)}\n", to: "\($0).ndjson")
+    }
+    let imported = try await MiruProcess.run(["--demo", "import", files[0], files[2]], home: home)
+    #expect(imported.code == 0 && imported.stderr.components(separatedBy: "Imported 1 row: 1 new").count == 3)
+    let mixed = try await MiruProcess.run(["--demo", "import", "--keep-going"] + files, home: home)
+    #expect(mixed.code == 65)
+    let prompt = try await MiruProcess.run(
+      ["--demo"], home: home, input: ":import \(files[0]) \(files[2])\n")
+    #expect(prompt.stderr.components(separatedBy: "Imported 1 row: 0 new").count == 3, "\(prompt)")
+  }
+
   @Test func whatIsKnownAlreadyIsNoStepOfUndo() async throws {
     let file = try home.write("{\"trackId\":1,\"trackName\":\"One\"}\n{\"trackId\":2}\n", to: "rows.ndjson")
     let nothing = "miru: Nothing new; nothing to undo.\n"

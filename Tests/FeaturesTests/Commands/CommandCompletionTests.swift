@@ -64,7 +64,8 @@ import Testing
 
   @Test(arguments: [
     (":add ", [":add road", ":add \"late night\""]), (":add r", [":add road"]), (":add road ", []),
-    (":add \"l", [":add \"late night\""]), (":list ro", [":list road"]), (":lists", []),
+    (":add \"l", [":add \"late night\""]), (":add l", [":add \"late night\""]),
+    (":add late n", [":add \"late night\""]), (":list ro", [":list road"]), (":lists", []),
   ])
   func namesOfListsAreCompleted(_ typed: String, _ lines: [String]) {
     let commands =
@@ -73,6 +74,14 @@ import Testing
       ]
     let names = GivenNames(lists: ["road", "late night"])
     #expect(CommandCompletion.choices(for: typed, among: commands, names: names).map(\.line) == lines)
+  }
+
+  @Test func namesThatArriveCompleteTheLineThatWaitsForThem() {
+    var driver = SessionDriver()
+    driver.session.commands = [CommandSummary("list", "<list>", "List.")]
+    driver.type(":list ")
+    driver.send(.listNames(["late night"]))
+    #expect(driver.session.panel.rows == [.completion(LineCompletion("\"late night\"", after: ":list ", ""))])
   }
 
   @Test(arguments: [

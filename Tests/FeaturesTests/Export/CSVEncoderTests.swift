@@ -25,6 +25,14 @@ import Testing
     #expect(first.map { "=+-@＝＋－＠\t\r".contains($0) } != true, "\(shown)")
   }
 
+  @Test func aByteOrderMarkPrecedesTheHeaderIfWanted() {
+    for bom in [true, false] {
+      let head = ExportFormat.csv.encoder(source: .history, exportedAt: Samples.moment, bom: bom).head(
+        count: 1)
+      #expect(head.unicodeScalars.first == (bom ? "\u{FEFF}" : "w"))
+    }
+  }
+
   @Test(arguments: [
     ("-1.00", "-1.00"), ("9.90", "9.90"), ("1E400", "1E400"), ("null", ""), ("[1]", ""), ("{}", ""),
     ("true", "true"),

@@ -132,8 +132,9 @@ struct PromptLineTests {
       ":export --since 2026-12-01 --until 2026-01-01",
       "--since is later than --until, so nothing would be exported."
     ),
-    (":import", "Missing expected argument '<file>'."), (":import --force a", "Unknown option '--force'."),
-    (":export --to a", "Unknown option '--to'. Did you mean '--from'?"),
+    (":import", "Missing expected argument '<file> ...'."),
+    (":import --force a", "Unknown option '--force'."),
+    (":export --fro a", "Unknown option '--fro'. Did you mean '--from'?"),
     (":why x", "why takes a row number, as in ':why 1'; in the shell, an item and the words of a search."),
   ])
   func aWrongLineSaysWhatIsWrong(_ line: String, words: String) {
@@ -329,7 +330,7 @@ struct ShellParsingTests {
       "export --since 2026-12-01 --until 2026-01-01",
       "--since is later than --until, so nothing would be exported."
     ),
-    ("import", "Missing expected argument '<file>'."),
+    ("import", "Missing expected argument '<file> ...'."),
     ("demo-server --port 65536", "--port takes 0 to 65535, not 65536."),
     ("demo-server --fail 2", "--fail takes 0 to 1, not 2.0."),
     (

@@ -20,7 +20,12 @@ struct CSVEncoder: RowEncoder {
     MiruKey.visitCount,
   ]
 
-  func head(count: Int) -> String { record(Self.appleKeys + Self.ourKeys) }
+  /// Whether U+FEFF precedes the header, by which Excel recognises UTF-8.
+  var beginsWithMark = false
+
+  func head(count: Int) -> String {
+    (beginsWithMark ? "\u{FEFF}" : "") + record(Self.appleKeys + Self.ourKeys)
+  }
 
   func append(_ row: ArchivedItem, isFirst: Bool, to bytes: inout JSONWriter) -> Bool {
     let json = row.stored.item.json

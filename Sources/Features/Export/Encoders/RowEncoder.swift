@@ -25,12 +25,15 @@ extension RowEncoder {
 }
 
 extension ExportFormat {
-  /// Returns the encoder of the format. Only the JSON format records source and time, only a playlist the name of a list.
-  func encoder(source: ExportSource, exportedAt: Timestamp, list: String? = nil) -> any RowEncoder {
+  /// Returns the encoder of the format. Only the JSON format records source and time, only a playlist the name of a list, and
+  /// only CSV begins with a byte order mark if `bom` is set.
+  func encoder(
+    source: ExportSource, exportedAt: Timestamp, list: String? = nil, bom: Bool = false
+  ) -> any RowEncoder {
     switch self {
     case .json: AnswerEncoder(source: source, exportedAt: exportedAt)
     case .ndjson: NDJSONEncoder()
-    case .csv: CSVEncoder()
+    case .csv: CSVEncoder(beginsWithMark: bom)
     case .tsv: TSVEncoder()
     case .m3u8: list.map { PlaylistEncoder(name: $0) } ?? PlaylistEncoder()
     }
