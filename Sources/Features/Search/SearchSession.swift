@@ -240,10 +240,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .go(let way, _): return go(way)
     case .roomForLists(let rows): settings.listRows = rows
     case .savedSearches(let saved): settings.saved = saved
-    case .listNames(let names):
-      settings.listNames = names
-      // The names may complete the line that waits for them.
-      if case .command = prompt, panel.chosen == nil { return beginQuery(closed: panel.isClosed) }
+    case .listNames(let names): return receive(listNames: names)
     case .storefrontChanged(let storefront, _):
       settings.storefront = storefront
       return beginQuery()

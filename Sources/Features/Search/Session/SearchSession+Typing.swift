@@ -9,6 +9,13 @@ extension SearchSession {
     return beginQuery(closed: edit == .recalling)
   }
 
+  /// Takes the names of lists, which may complete the line that waits for them.
+  mutating func receive(listNames: [String]) -> [SearchEffect] {
+    settings.listNames = listNames
+    guard case .command = prompt, panel.chosen == nil else { return [] }
+    return beginQuery(closed: panel.isClosed)
+  }
+
   /// Starts a new query for the current text.
   mutating func beginQuery(closed: Bool = false, turn: KindTurn? = nil) -> [SearchEffect] {
     takeNumber()
