@@ -15,10 +15,11 @@ import Testing
     try await transport.send(OutgoingRequest(url: url), within: .seconds(60))
   }
 
-  @Test(arguments: ["SSL_CERT_FILE", "CURL_CA_BUNDLE"])
+  @Test(arguments: ["SSL_CERT_FILE", "CURL_CA_BUNDLE", "SSL_CERT_DIR"])
   func aCertificateThatTheEnvironmentNamesIsTrusted(_ name: String) async throws {
     try await TLSServer.serving { server in
-      let transport = Self.transport([name: server.certificate])
+      let place = name == "SSL_CERT_DIR" ? try server.certificateFolder() : server.certificate
+      let transport = Self.transport([name: place])
       let answer = try await Self.get("https://localhost:\(server.port)/song", transport)
       await transport.shutdown()
       #expect(answer.status == 200 && answer.body == Array(CatalogFixture.song.utf8))

@@ -18,6 +18,18 @@ struct TLSServer {
   /// The file of its certificate.
   let certificate: String
 
+  /// Makes a folder of certificates as OpenSSL reads it, with this one, and returns its path.
+  func certificateFolder() throws -> String {
+    let folder = (certificate as NSString).deletingLastPathComponent
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["openssl", "rehash", folder]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return folder
+  }
+
   static func serving<Result>(
     _ program: Program = .openssl, _ body: (TLSServer) async throws -> Result
   ) async throws -> Result {
