@@ -46,6 +46,10 @@ import Testing
       .insecure(host: "h", detail: "its certificate is for another name")
     ),
     (
+      TransferEnding(code: CURLE_SSL_CACERT_BADFILE, words: "error setting certificate file: /none"),
+      .insecure(host: "h", detail: "the certificates of SSL_CERT_FILE or CURL_CA_BUNDLE cannot be read")
+    ),
+    (
       TransferEnding(
         code: CURLE_PEER_FAILED_VERIFICATION, words: "SSL certificate problem: certificate has expired"),
       .insecure(host: "h", detail: "certificate verify failed")

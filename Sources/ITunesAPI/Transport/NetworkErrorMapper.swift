@@ -37,8 +37,10 @@ struct NetworkErrorMapper {
     case CURLE_PEER_FAILED_VERIFICATION where ending.words.contains("name"):
       .insecure(host: host, detail: "its certificate is for another name")
     case CURLE_PEER_FAILED_VERIFICATION: .insecure(host: host, detail: "certificate verify failed")
-    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE,
-      CURLE_SSL_ISSUER_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_INVALIDCERTSTATUS:
+    case CURLE_SSL_CACERT_BADFILE:
+      .insecure(host: host, detail: "the certificates of SSL_CERT_FILE or CURL_CA_BUNDLE cannot be read")
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR,
+      CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_INVALIDCERTSTATUS:
       .insecure(host: host, detail: ending.shortWords)
     default: lost
     }
