@@ -26,7 +26,7 @@ struct RawJSONTests {
   @Test(arguments: [
     ("9.90", 9.9), ("9.9", 9.9), ("250", 250), ("-1.00", -1), ("0.00", 0), ("1e2", 100), ("99e-1", 9.9),
     ("0.1", 0.1),
-    ("5e-324", Double.leastNonzeroMagnitude), ("1.7976931348623157e308", Double.greatestFiniteMagnitude),
+    ("5e-324", Double.leastNonzeroMagnitude),
   ])
   func aDecimalThatDoubleHoldsIsTaken(_ literal: String, _ value: Double) throws {
     #expect(try RawJSON(parsing: literal).exactDouble == value)

@@ -19,9 +19,9 @@ extension CatalogItem {
     let id = try Self.id(of: object)
     self =
       switch id.recordType {
-      case .track: .track(Self.row(object, Track(trackId: TrackID(id.number))))
-      case .collection: .collection(Self.row(object, Collection(collectionId: CollectionID(id.number))))
-      case .artist: .artist(Self.row(object, Artist(artistId: ArtistID(id.number))))
+      case .track: .track(Track.plan.make(reading: object))
+      case .collection: .collection(Collection.plan.make(reading: object))
+      case .artist: .artist(Artist.plan.make(reading: object))
       }
   }
 
@@ -48,9 +48,9 @@ extension CatalogItem {
   /// The item as Apple would send it: the same keys and values, known keys first.
   public var json: JSONObject {
     switch self {
-    case .track(let track): Track.fields.object(track)
-    case .collection(let collection): Collection.fields.object(collection)
-    case .artist(let artist): Artist.fields.object(artist)
+    case .track(let track): Track.plan.object(track)
+    case .collection(let collection): Collection.plan.object(collection)
+    case .artist(let artist): Artist.plan.object(artist)
     }
   }
 
@@ -58,15 +58,15 @@ extension CatalogItem {
   /// property has.
   public func append(to json: inout JSONWriter, except own: String) {
     switch self {
-    case .track(let track): Track.fields.append(track, to: &json, except: own)
-    case .collection(let collection): Collection.fields.append(collection, to: &json, except: own)
-    case .artist(let artist): Artist.fields.append(artist, to: &json, except: own)
+    case .track(let track): Track.plan.append(track, to: &json, except: own)
+    case .collection(let collection): Collection.plan.append(collection, to: &json, except: own)
+    case .artist(let artist): Artist.plan.append(artist, to: &json, except: own)
     }
   }
 
   /// The keys that Apple is known to send: those of properties, and those that few kinds have.
   public static var keys: [String] {
-    Track.fields.keys + Collection.fields.keys + Artist.fields.keys + rareKeys
+    Track.plan.keys + Collection.plan.keys + Artist.plan.keys + rareKeys
   }
 
   /// Keys of recorded answers that stay in `extra`.
@@ -92,11 +92,6 @@ extension CatalogItem {
     }
   }
 
-  private static func row<Row: AppleRow>(_ object: JSONObject, _ empty: Row) -> Row {
-    var row = empty
-    Row.fields.read(object, into: &row)
-    return row
-  }
 }
 
 /// Encoded as the text of Apple's JSON: only that keeps every digit and every unknown key.

@@ -15,6 +15,8 @@ public struct JSONScanner {
   }
 
   private static let deepest = 512
+  /// `0` to `9`.
+  static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
   /// The next byte, `nil` at the end.
   public var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
@@ -47,7 +49,7 @@ public struct JSONScanner {
     case UInt8(ascii: "t"): try skipWord("true")
     case UInt8(ascii: "f"): try skipWord("false")
     case UInt8(ascii: "n"): try skipWord("null")
-    case let byte? where byte == UInt8(ascii: "-") || JSONNumber.digits.contains(byte): try skipNumber()
+    case let byte? where byte == UInt8(ascii: "-") || Self.digits.contains(byte): try skipNumber()
     default: throw failure(.value)
     }
     return start..<offset
@@ -129,7 +131,7 @@ public struct JSONScanner {
 
   private mutating func skipDigits() throws(JSONError) {
     let start = offset
-    while let next, JSONNumber.digits.contains(next) { offset += 1 }
+    while let next, Self.digits.contains(next) { offset += 1 }
     if offset == start { throw failure(.number) }
   }
 

@@ -1,6 +1,6 @@
 /// Writes JSON into a byte buffer without intermediate values or strings.
 ///
-/// The fast variant of `JSONStringCoding`, `RawJSON` and `RFC3339`: it writes the same text for the same value.
+/// The fast variant of `JSONStringCoding` and `RawJSON`: it writes the same text for the same value.
 public struct JSONWriter: Sendable {
   /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
@@ -46,14 +46,18 @@ public struct JSONWriter: Sendable {
 
   public mutating func append(flag: Bool) { append(flag ? "true" : "false") }
 
-  /// Appends a number with leading zeros; it must fit the width.
-  mutating func append(digits number: Int, width: Int) {
-    var power = 1
-    for _ in 1..<width { power *= 10 }
-    while power > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / power % 10))
-      power /= 10
-    }
+  /// Appends a date in Apple's format, as a string value.
+  public mutating func append(_ date: AppleDate) {
+    bytes.append(UInt8(ascii: "\""))
+    RFC3339.appendHead(date.rawValue, to: &bytes)
+    append("Z\"")
+  }
+
+  /// Appends a timestamp in miru's format, with milliseconds, as a string value.
+  public mutating func append(_ moment: Timestamp) {
+    bytes.append(UInt8(ascii: "\""))
+    RFC3339.append(moment, to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Whether text is ASCII that needs no escapes.
@@ -68,50 +72,5 @@ public struct JSONWriter: Sendable {
       place = start + 8
     }
     return true
-  }
-}
-
-extension JSONWriter {
-  /// Appends a date in Apple's format, as a string value.
-  public mutating func append(_ date: AppleDate) {
-    bytes(of: date.rawValue) {
-      $0.append("Z\"")
-    } orElse: {
-      $0.append(quoting: date.text)
-    }
-  }
-
-  /// Appends a timestamp in miru's format, with milliseconds, as a string value.
-  public mutating func append(_ moment: Timestamp) {
-    let (seconds, fraction) = moment.rawValue.flooredDivision(by: 1_000)
-    bytes(of: seconds) {
-      $0.append(".")
-      $0.append(digits: Int(fraction), width: 3)
-      $0.append("Z\"")
-    } orElse: {
-      $0.append(quoting: RFC3339.milliseconds(moment))
-    }
-  }
-
-  /// Writes what both formats start with; calls `orElse` for a year outside 0000 to 9999.
-  private mutating func bytes(
-    of seconds: Int64, _ end: (inout JSONWriter) -> Void, orElse: (inout JSONWriter) -> Void
-  ) {
-    let (days, rest) = seconds.flooredDivision(by: 86_400)
-    let date = CivilDate.date(ofDays: Int(days))
-    guard (0...9_999).contains(date.year) else { return orElse(&self) }
-    append("\"")
-    append(digits: date.year, width: 4)
-    append("-")
-    append(digits: date.month, width: 2)
-    append("-")
-    append(digits: date.day, width: 2)
-    append("T")
-    append(digits: Int(rest / 3_600), width: 2)
-    append(":")
-    append(digits: Int(rest / 60 % 60), width: 2)
-    append(":")
-    append(digits: Int(rest % 60), width: 2)
-    end(&self)
   }
 }

@@ -1,3 +1,5 @@
+private import Foundation
+
 /// A JSON value kept as its original text.
 ///
 /// Only whitespace between tokens is dropped, so that a value always fits on one line. Numbers keep every
@@ -62,8 +64,11 @@ public struct RawJSON: Hashable, Sendable {
 
   /// A number that a `Double` holds without changing its decimal value; `nil` otherwise.
   public var exactDouble: Double? {
-    guard let value = double, JSONNumber.sameValue(text, value.description) else { return nil }
-    return value
+    guard let value = double else { return nil }
+    if text == value.description { return value }
+    // Such as 9, 9.90 and 99e-1. A `Decimal` holds every number of 38 digits.
+    guard text.utf8.count <= 38, let decimal = Decimal(string: text) else { return nil }
+    return decimal == Decimal(string: value.description) ? value : nil
   }
 
   /// A Boolean value; `nil` for other types.
@@ -99,7 +104,7 @@ public struct RawJSON: Hashable, Sendable {
 
   private var isNumber: Bool {
     guard let first = text.utf8.first else { return false }
-    return first == UInt8(ascii: "-") || JSONNumber.digits.contains(first)
+    return first == UInt8(ascii: "-") || JSONScanner.digits.contains(first)
   }
 
   private static func compact(_ bytes: ArraySlice<UInt8>) -> String {

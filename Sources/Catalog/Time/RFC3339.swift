@@ -35,17 +35,36 @@ public enum RFC3339 {
   ///
   /// Years outside 0000 to 9999 have as many digits as they need; miru's own timestamps never lie there.
   public static func milliseconds(_ moment: Timestamp) -> String {
+    var bytes: [UInt8] = []
+    append(moment, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends what `milliseconds` returns.
+  static func append(_ moment: Timestamp, to bytes: inout [UInt8]) {
     let (seconds, fraction) = moment.rawValue.flooredDivision(by: 1_000)
-    return head(seconds) + "." + padded(fraction, 3) + "Z"
+    appendHead(seconds, to: &bytes)
+    append(".", fraction, 3, to: &bytes)
+    bytes.append(UInt8(ascii: "Z"))
   }
 
   /// Formats seconds since 1970 as `2016-01-01T08:00:00`, without the zone.
   static func head(_ seconds: Int64) -> String {
+    var bytes: [UInt8] = []
+    appendHead(seconds, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends what `head` returns.
+  static func appendHead(_ seconds: Int64, to bytes: inout [UInt8]) {
     let (days, rest) = seconds.flooredDivision(by: 86_400)
     let date = CivilDate.date(ofDays: Int(days))
-    return padded(Int64(date.year), 4) + "-" + padded(Int64(date.month), 2) + "-"
-      + padded(Int64(date.day), 2) + "T" + padded(rest / 3_600, 2) + ":" + padded(rest / 60 % 60, 2)
-      + ":" + padded(rest % 60, 2)
+    append("", Int64(date.year), 4, to: &bytes)
+    append("-", Int64(date.month), 2, to: &bytes)
+    append("-", Int64(date.day), 2, to: &bytes)
+    append("T", rest / 3_600, 2, to: &bytes)
+    append(":", rest / 60 % 60, 2, to: &bytes)
+    append(":", rest % 60, 2, to: &bytes)
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
@@ -57,9 +76,12 @@ public enum RFC3339 {
     return value
   }
 
-  private static func padded(_ number: Int64, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  /// Appends a mark and a number with leading zeros.
+  private static func append(_ mark: StaticString, _ number: Int64, _ width: Int, to bytes: inout [UInt8]) {
+    mark.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    let digits = String(number).utf8
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, width - digits.count)))
+    bytes.append(contentsOf: digits)
   }
 }
 

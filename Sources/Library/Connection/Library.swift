@@ -191,16 +191,6 @@ extension Library {
 }
 
 extension Library {
-  /// Starts the part of opening that needs no file on another thread; `open` waits for it.
-  ///
-  /// Useful in a new process with other work to do meanwhile: the first reflection on types takes milliseconds.
-  public static func makeReady() {
-    // A global queue would wake the process once a second from then on.
-    DispatchQueue(label: "readiness", qos: .userInteractive).async { ItemTables.makeReady() }
-  }
-}
-
-extension Library {
   /// Whether a non-empty file exists at a path, a library or not.
   ///
   /// An empty file counts only while a process is turning it into a library.

@@ -8,9 +8,9 @@ enum TextIndex {
     let (item, text) = (prepared.item, prepared.text)
     let statement = try db.cachedStatement(sql: upsert)
     try statement.setFirst(
-      item.id.recordType.rawValue, item.id.number, storefront.code, text.title, text.artist, text.album,
-      text.other,
-      IndexKindCodes.words(item))
+      .text(item.id.recordType.rawValue), .integer(item.id.number), .text(storefront.code),
+      .text(text.title), .text(text.artist), .text(text.album), .text(text.other),
+      .text(IndexKindCodes.words(item)))
     try statement.execute()
   }
 

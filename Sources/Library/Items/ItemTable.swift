@@ -2,15 +2,21 @@ internal import Catalog
 internal import GRDB
 
 /// The table of one record type: stores rows, and reads rows with their user data.
-struct ItemTable<Entity: StoredEntity>: Sendable {
+struct ItemTable<Entity: EntitySerializing>: Sendable {
   private let plan: EntityPlan<Entity>
+  /// Makes the item of an entity.
+  private let item: @Sendable (Entity) -> CatalogItem
   private let upsert: String
   private let same: String
   private let select: String
 
-  /// Builds the plan and checks it against the table.
-  init(_ layout: StructLayout<Entity, ColumnAccess>, in db: Database) throws {
-    plan = try EntityPlan(layout, bookkeeping: Entity.bookkeeping, in: db)
+  /// Checks the plan against the table.
+  init(
+    _ plan: EntityPlan<Entity>, of item: @escaping @Sendable (Entity) -> CatalogItem, in db: Database
+  ) throws {
+    try plan.insistOnColumns(in: db)
+    self.plan = plan
+    self.item = item
     upsert = Self.upsert(plan.columns)
     same = Self.same(plan.columns)
     select = Self.select(plan.columns)
@@ -19,7 +25,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
   /// Stores a row, unless a newer row with the same number and storefront exists; returns whether it did.
   func put(_ entity: Entity, storefront: Storefront, fetchedAt: Timestamp, in db: Database) throws -> Bool {
     let statement = try db.cachedStatement(sql: upsert)
-    try statement.setFirst(storefront.code, fetchedAt.rawValue)
+    try statement.setFirst(.text(storefront.code), .integer(fetchedAt.rawValue))
     try plan.bind(entity, to: statement, from: 3)
     try statement.execute()
     return db.changesCount > 0
@@ -28,7 +34,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
   /// Whether the row of a number and storefront holds exactly this value, regardless of its fetch time.
   func has(_ entity: Entity, in storefront: Storefront, _ db: Database) throws -> Bool {
     let statement = try db.cachedStatement(sql: same)
-    try statement.setFirst(entity.number, storefront.code)
+    try statement.setFirst(.integer(item(entity).id.number), .text(storefront.code))
     try plan.bind(entity, to: statement, from: 3)
     return try Bool.fetchOne(statement) ?? false
   }
@@ -49,7 +55,7 @@ struct ItemTable<Entity: StoredEntity>: Sendable {
       throw SerializerError("\(Entity.table).storefront cannot be read from its column")
     }
     return StoredItem(
-      entity.item, storefront: storefront, fetchedAt: Timestamp(milliseconds: try row.value(after + 1)),
+      item(entity), storefront: storefront, fetchedAt: Timestamp(milliseconds: try row.value(after + 1)),
       marks: try MarkColumns.marks(row, at: after + 2))
   }
 

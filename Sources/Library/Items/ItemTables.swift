@@ -7,22 +7,11 @@ struct ItemTables: Sendable {
   let collections: ItemTable<Collection>
   let artists: ItemTable<Artist>
 
-  /// Builds the plans; throws if a type does not match its table.
+  /// Throws if a type does not match its table.
   init(in db: Database) throws {
-    let (track, collection, artist) = try Self.layouts.get()
-    tracks = try ItemTable(track, in: db)
-    collections = try ItemTable(collection, in: db)
-    artists = try ItemTable(artist, in: db)
-  }
-
-  /// Builds the part of the plans that needs no file. Runs once; concurrent callers wait.
-  static func makeReady() { _ = layouts }
-
-  private static let layouts = Result {
-    (
-      try StructLayout<Track, ColumnAccess>(), try StructLayout<Collection, ColumnAccess>(),
-      try StructLayout<Artist, ColumnAccess>()
-    )
+    tracks = try ItemTable(Track.plan, of: CatalogItem.track, in: db)
+    collections = try ItemTable(Collection.plan, of: CatalogItem.collection, in: db)
+    artists = try ItemTable(Artist.plan, of: CatalogItem.artist, in: db)
   }
 
   /// Stores and indexes a row, unless a newer row with the same key exists; returns whether it did.

@@ -83,8 +83,6 @@ enum Launch {
       let wiring = Wiring(options, environment: environment)
       return await finish(wiring) { try await prompt(wiring) }
     }
-    // In parallel with the parser, which takes as long.
-    Library.makeReady()
     do {
       if ItemsOnInput.isNamed(in: arguments) { return await runEach(arguments, environment) }
       let command = try Miru.command(for: arguments)

@@ -34,8 +34,6 @@ enum PromptMain {
     let opening = EarlyPrompt(editor, width: wiring.isSpoken ? Line.spokenWidth : nil)
     try opening.start(PromptLabel(usual, isOffline: wiring.options.isOffline, options: wiring.options).prompt)
     defer { editor.stop() }
-    // Only after the prompt is drawn, because two threads of a new process contend for memory pages.
-    Library.makeReady()
     try await opening.tellingIfSlow(wiring.clock) { try await wiring.openLibrary(tell: opening.tell) }
     // Its sentences would otherwise be written over the prompt.
     _ = try await wiring.storedSettings(tell: opening.tell)

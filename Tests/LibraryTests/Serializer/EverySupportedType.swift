@@ -4,9 +4,9 @@ internal import GRDB
 
 @testable internal import Library
 
-enum Colour: String, CaseIterable { case red, green }
-enum Grade: Int { case first = 1, second }
-struct Weight: RawRepresentable, Hashable { var rawValue: Double }
+enum Colour: String, CaseIterable, PropertyValue { case red, green }
+enum Grade: Int, PropertyValue { case first = 1, second }
+struct Weight: RawRepresentable, Hashable, PropertyValue { var rawValue: Double }
 
 /// A row with a property of every type the serializer takes, once required and once optional.
 struct EverySupportedType: EntitySerializing {
@@ -38,6 +38,12 @@ struct EverySupportedType: EntitySerializing {
   var optionalWeight: Weight?
   var optionalJson: RawJSON?
   var optionalObject: JSONObject?
+
+  /// Not a property.
+  var extra: JSONObject {
+    get { JSONObject() }
+    set {}
+  }
 
   static let table = "every"
 

@@ -16,7 +16,7 @@ struct Misfit: Sendable, CustomTestStringConvertible {
   ) {
     self.testDescription = testDescription
     self.columns = columns
-    plan = { _ = try EntityPlan<Entity>(bookkeeping: ["row"], in: $0) }
+    plan = { try EntityPlan<Entity>().insistOnColumns(in: $0) }
     self.error = SerializerError(error)
   }
 }
@@ -71,6 +71,10 @@ private protocol MisfitEntity: EntitySerializing {}
 
 extension MisfitEntity {
   static var table: String { "misfit" }
+  var extra: JSONObject {
+    get { JSONObject() }
+    set {}
+  }
 }
 
 private struct Plain: MisfitEntity {

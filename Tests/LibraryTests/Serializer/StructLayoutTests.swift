@@ -5,8 +5,8 @@ internal import Testing
 
 /// The computed places of properties, compared with the compiler's.
 struct StructLayoutTests {
-  @Test func theTypesOfTheTablesLieWhereTheCompilerSays() throws {
-    let tracks = try StructLayout<Track, ColumnAccess>()
+  @Test func theTypesOfTheTablesLieWhereTheCompilerSays() {
+    let tracks = Track.plan
     expect(tracks, "trackId", \.trackId)
     expect(tracks, "kind", \.kind)
     expect(tracks, "artistId", \.artistId)
@@ -17,17 +17,17 @@ struct StructLayoutTests {
     expect(tracks, "trackTimeMillis", \.trackTimeMillis)
     expect(tracks, "isStreamable", \.isStreamable)
     expect(tracks, "extra", \.extra)
-    let albums = try StructLayout<Collection, ColumnAccess>()
+    let albums = Collection.plan
     expect(albums, "collectionId", \.collectionId)
     expect(albums, "trackCount", \.trackCount)
     expect(albums, "extra", \.extra)
-    let artists = try StructLayout<Artist, ColumnAccess>()
+    let artists = Artist.plan
     expect(artists, "amgArtistId", \.amgArtistId)
     expect(artists, "extra", \.extra)
   }
 
   @Test func everyTypeOfTheSetLiesWhereTheCompilerSays() throws {
-    let all = try StructLayout<EverySupportedType, ColumnAccess>()
+    let all = try EntityPlan<EverySupportedType>()
     expect(all, "id", \.id)
     expect(all, "text", \.text)
     expect(all, "int", \.int)
@@ -54,7 +54,7 @@ struct StructLayoutTests {
   }
 
   private func expect<Entity>(
-    _ layout: StructLayout<Entity, ColumnAccess>, _ name: String, _ path: PartialKeyPath<Entity>
+    _ layout: EntityPlan<Entity>, _ name: String, _ path: PartialKeyPath<Entity>
   ) {
     let property = layout.properties.first { $0.name == name }
     #expect(property?.place == MemoryLayout<Entity>.offset(of: path), "\(name)")

@@ -10,7 +10,8 @@ struct SupportedTypeTests {
   @Test func everySupportedTypeComesBackExactly() throws {
     var random = RandomItems(seed: 11)
     try database().write { db in
-      let plan = try EntityPlan<EverySupportedType>(bookkeeping: [], in: db)
+      let plan = try EntityPlan<EverySupportedType>()
+      try plan.insistOnColumns(in: db)
       for round in 0..<TestCount.of(1_000, all: 10_000) {
         let value = some(&random, filled: round.isMultiple(of: 2))
         try db.execute(sql: "DELETE FROM every")
@@ -24,7 +25,8 @@ struct SupportedTypeTests {
 
   @Test func nilIsStoredAsNull() throws {
     try database().write { db in
-      let plan = try EntityPlan<EverySupportedType>(bookkeeping: [], in: db)
+      let plan = try EntityPlan<EverySupportedType>()
+      try plan.insistOnColumns(in: db)
       try insert(.specimen, plan, db)
       let row = try #require(try Row.fetchOne(db, sql: "SELECT * FROM every"))
       for (column, value) in row { #expect(value.isNull == column.hasPrefix("optional"), "\(column)") }
@@ -33,7 +35,8 @@ struct SupportedTypeTests {
 
   @Test func aCellThatIsNoValueOfThePropertyIsAnErrorThatNamesIt() throws {
     try database().write { db in
-      let plan = try EntityPlan<EverySupportedType>(bookkeeping: [], in: db)
+      let plan = try EntityPlan<EverySupportedType>()
+      try plan.insistOnColumns(in: db)
       try insert(.specimen, plan, db)
       try db.execute(sql: "UPDATE every SET colour = 'mauve'")
       #expect(throws: SerializerError("EverySupportedType.colour cannot be read from its column")) {
@@ -44,7 +47,8 @@ struct SupportedTypeTests {
 
   @Test func aRelativeAddressIsRefusedRatherThanShortened() throws {
     try database().write { db in
-      let plan = try EntityPlan<EverySupportedType>(bookkeeping: [], in: db)
+      let plan = try EntityPlan<EverySupportedType>()
+      try plan.insistOnColumns(in: db)
       var value = EverySupportedType.specimen
       value.url = try #require(URL(string: "b", relativeTo: URL(string: "http://a.example/")))
       #expect(throws: SerializerError("EverySupportedType.url holds a value that cannot be kept")) {
