@@ -56,3 +56,91 @@ extension ItemStore {
     return list.rows(of: rows)
   }
 }
+
+extension CatalogItem {
+  /// The lists of works by the item's maker, the most closely related kind first; empty if Apple names no maker.
+  ///
+  /// Examples: an artist's albums and songs, a series' seasons, a host's podcasts, an author's books in both formats.
+  public var works: [ChildItems] {
+    guard let maker = makerID else { return [] }
+    return sortsOfWorks.map {
+      ChildItems(of: .artist(maker), $0, recentFirst: $0 == .album || $0 == .tvSeason)
+    }
+  }
+
+  private var sortsOfWorks: [Entity] {
+    switch ItemKind(self) {
+    case .song, .musicVideo, .album, .compilation, .artist, .other: [.album, .song]
+    case .film, .filmBundle, .filmMaker: [.movie]
+    case .episode, .season, .show: [.tvSeason]
+    case .podcast, .podcastEpisode, .podcastHost: [.podcast]
+    case .book, .author: [.ebook, .audiobook]
+    case .audiobook: [.audiobook, .ebook]
+    case .app, .appMaker: [.software, .macSoftware]
+    case .macApp: [.macSoftware, .software]
+    }
+  }
+
+  /// The maker of the item. Podcast episodes list several makers; the first one counts.
+  public var makerID: ArtistID? {
+    if let artistID { return artistID }
+    guard case .track(let track) = self else { return nil }
+    return track.extra["artistIds"]?.array?.first?.integer.map { ArtistID($0) }
+  }
+}
+
+extension CatalogItem {
+  /// The collection that the item is or belongs to, with its parts; `nil` for items without one.
+  ///
+  /// Examples: an album's songs, the episodes of a season, series or podcast, a bundle's films.
+  public var parts: ChildItems? {
+    switch ItemKind(self) {
+    case .song, .musicVideo, .album, .compilation, .other: ofCollection(.song)
+    case .film, .filmBundle: ofCollection(.movie)
+    case .episode, .season: ofCollection(.tvEpisode)
+    case .podcast, .podcastEpisode: ofPodcast
+    case .show: artistID.map { ChildItems(of: .artist($0), .tvEpisode) }
+    case .book, .app, .macApp, .audiobook, .artist, .filmMaker, .author, .podcastHost, .appMaker: nil
+    }
+  }
+
+  private func ofCollection(_ entity: Entity) -> ChildItems? {
+    collectionID.map { ChildItems(of: .collection($0), entity) }
+  }
+
+  /// A podcast is looked up as a track; its track ID equals its collection ID.
+  private var ofPodcast: ChildItems? {
+    collectionID.map { ChildItems(of: .track(TrackID($0.rawValue)), .podcastEpisode) }
+  }
+}
+
+extension Entity {
+  /// Whether an item counts as one of this entity.
+  ///
+  /// Apple's values overlap: `album` covers every collection of no other known kind; `musicArtist` likewise.
+  public func takes(_ item: CatalogItem) -> Bool {
+    guard item.id.recordType == recordType else { return false }
+    let kind = ItemKind(item)
+    switch self {
+    case .song: return kind == .song
+    case .musicTrack: return kind == .song || kind == .musicVideo
+    case .musicVideo: return kind == .musicVideo
+    case .movie, .shortFilm: return kind == .film
+    case .tvEpisode: return kind == .episode
+    case .podcast: return kind == .podcast
+    case .podcastEpisode: return kind == .podcastEpisode
+    case .ebook: return kind == .book
+    case .software, .iPadSoftware: return kind == .app
+    case .macSoftware, .desktopSoftware: return kind == .macApp
+    case .album, .mix: return kind == .album || kind == .compilation
+    case .tvSeason: return kind == .season
+    case .audiobook: return kind == .audiobook
+    case .musicArtist: return kind == .artist
+    case .movieArtist, .shortFilmArtist: return kind == .filmMaker
+    case .tvShow: return kind == .show
+    case .podcastAuthor: return kind == .podcastHost
+    case .audiobookAuthor: return kind == .author
+    case .allArtist, .allTrack: return true
+    }
+  }
+}

@@ -44,3 +44,65 @@ public enum Entity: String, Hashable, CaseIterable, Codable, Sendable {
     }
   }
 }
+
+extension Entity {
+  /// The word that stands for all of them, in `:entity` and in the settings.
+  public static let allKinds = "all"
+
+  /// The plural noun for its rows: `songs`, `TV series`.
+  public var plural: String {
+    switch self {
+    case .song: "songs"
+    case .album: "albums"
+    case .musicArtist: "artists"
+    case .musicTrack: "songs and music videos"
+    case .musicVideo: "music videos"
+    case .mix: "mixes"
+    case .movie: "films"
+    case .movieArtist: "film makers"
+    case .shortFilm: "short films"
+    case .shortFilmArtist: "makers of short films"
+    case .tvShow: "TV series"
+    case .tvSeason: "TV seasons"
+    case .tvEpisode: "TV episodes"
+    case .podcast: "podcasts"
+    case .podcastAuthor: "podcast hosts"
+    case .podcastEpisode: "podcast episodes"
+    case .audiobook: "audiobooks"
+    case .audiobookAuthor: "authors"
+    case .ebook: "books"
+    case .software: "apps"
+    case .iPadSoftware: "iPad apps"
+    case .macSoftware, .desktopSoftware: "Mac apps"
+    case .allArtist: "makers of every kind"
+    case .allTrack: "tracks of every kind"
+    }
+  }
+
+  /// Parses Apple's value or a noun for its rows, in any case: `musicVideo`, `music videos`, `film`.
+  public init?(said words: String) {
+    func folded(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
+    let wanted = folded(words)
+    let found =
+      Entity(typed: wanted)
+      ?? Self.allCases.first { entity in
+        let names = [entity.rawValue + "s", entity.plural, entity.plural.replacing("TV ", with: "")].map(
+          folded)
+        return names.contains(wanted) || names.contains(wanted + "s")
+      }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// The message for words that are no entity: the nearest ones, or all.
+  public static func unknown(_ words: String, shown: String) -> String {
+    let nearest = SpellingSuggestion.to(words, among: allCases.flatMap { [$0.plural, $0.rawValue] })
+    let near = allCases.filter { entity in
+      [entity.plural, entity.rawValue].contains {
+        $0 == nearest || $0.lowercased().contains(words.lowercased())
+      }
+    }
+    let known = (near.isEmpty ? allCases : near).map(\.rawValue).joined(separator: ", ")
+    return "Unknown entity \(shown). Try \(known)."
+  }
+}

@@ -297,3 +297,241 @@ struct RemainingRequests: Hashable, Codable, Sendable {
   /// Records the end of a request, answered or not.
   mutating func ended() { underWay = max(0, underWay - 1) }
 }
+
+extension SearchSession {
+  /// Number of rows that can be chosen: those painted for the current query.
+  private var choosable: Int { submission == nil ? panel.actionableCount(for: number) : 0 }
+
+  /// Chooses the next row. After the last one, loads more rows of the library, or chooses none.
+  mutating func chooseNext() -> [SearchEffect] {
+    if bringsBackRows {
+      bringBackRows()
+      return []
+    }
+    guard choosable > 0 else { return [] }
+    let next = panel.chosen.map { $0 + 1 } ?? 0
+    if next < choosable {
+      panel.chosen = next
+      return []
+    }
+    if canLoadMore { return loadMore() }
+    panel.chosen = nil
+    return []
+  }
+
+  /// Chooses the previous row; none before the first row, and the last row before none.
+  mutating func choosePrevious() {
+    guard choosable > 0 else { return }
+    switch panel.chosen {
+    case nil: panel.chosen = choosable - 1
+    case 0: panel.chosen = nil
+    case .some(let place): panel.chosen = place - 1
+    }
+  }
+
+  mutating func pageDown(_ rows: Int) -> [SearchEffect] {
+    guard choosable > 0 else { return [] }
+    let last = choosable - 1
+    let wasLast = panel.chosen == last
+    panel.chosen = min(last, (panel.chosen ?? -1) + max(1, rows))
+    guard wasLast else { return [] }
+    return showsOrigin ? loadPage() : canLoadMore ? loadMore() : []
+  }
+
+  mutating func pageUp(_ rows: Int) {
+    guard choosable > 0, let chosen = panel.chosen else { return }
+    panel.chosen = max(0, chosen - max(1, rows))
+  }
+
+  private var canLoadMore: Bool {
+    progress.nextLocalOffset != nil && !progress.isSearchingOn && prompt.term != nil
+  }
+
+  /// Requests the library's next page, which is added below all other rows.
+  private mutating func loadMore() -> [SearchEffect] {
+    guard canLoadMore, !progress.isLoadingMore, let term = prompt.term, let offset = progress.nextLocalOffset
+    else {
+      return []
+    }
+    progress.isLoadingMore = true
+    let query = querySettings.localQuery(term, limit: settings.panelRows, offset: offset)
+    return [.searchLibrary(query, for: number)]
+  }
+
+  /// Closes the panel until the next edit, or stops waiting after Enter.
+  mutating func escape() -> [SearchEffect] {
+    if submission != nil {
+      submissions.removeLast()
+      return clearLine()
+    }
+    panel.close()
+    page = nil
+    suggestion = nil
+    progress.wantsAnswer = false
+    progress.isDue = false
+    return stopTimer()
+  }
+}
+
+extension SearchSession {
+  /// Handles a permanent deletion: rows of earlier answers may be gone, so longer queries need requests again.
+  ///
+  /// The numbers of the last list stay, so that several of its rows can be deleted one after the other.
+  mutating func forgot(everything: Bool) -> [SearchEffect] {
+    settled = CompleteQueries()
+    // Their results so far may contain deleted data.
+    let givenUp = submissions.map { SearchEffect.tell(.givenUp($0.title)) }
+    submissions = []
+    if everything { listing = nil }
+    // Down would show deleted data again.
+    origin = nil
+    lastFound = LastFound()
+    panel.replace(with: [], for: number)
+    return givenUp + beginQuery()
+  }
+}
+
+extension SearchSession {
+  /// Whether Down on the empty line shows the rows of `origin` again; Up navigates the line history.
+  public var bringsBackRows: Bool {
+    prompt == .blank && text.isEmpty && submission == nil && !panel.isOpen && origin?.all.isEmpty == false
+  }
+
+  /// Whether the rows under the prompt are those of `origin`.
+  public var showsOrigin: Bool { broughtBack != nil && panel.isOpen }
+
+  /// Shows the rows of `origin` again. The row that was chosen there is chosen, otherwise the first new row.
+  mutating func bringBackRows() {
+    guard let origin else { return }
+    broughtBack = origin
+    panel.replace(with: origin.all.map { .item($0, isNew: false) }, for: number)
+    panel.isClosed = false
+    panel.chosen = min(origin.chosen ?? origin.firstNew, panel.rows.count - 1)
+  }
+
+  /// Returns the list of a row under the prompt with that row chosen, and makes it the `origin`.
+  ///
+  /// `place` is the row's index under the prompt, because Home may contain an item several times.
+  mutating func choose(_ stored: StoredItem, at place: Int) -> Listing {
+    var list = broughtBack ?? typedList
+    let all = list.all
+    let isThere = all.indices.contains(place) && all[place].item.id == stored.item.id
+    list.chosen = isThere ? place : all.firstIndex { $0.item.id == stored.item.id }
+    cameFrom(list)
+    return list
+  }
+
+  /// Records that a command used a row of the last list.
+  mutating func chose(_ row: Int) {
+    guard var list = listing else { return }
+    list.chosen = row
+    cameFrom(list)
+  }
+
+  private mutating func cameFrom(_ list: Listing) {
+    origin = list
+    if listing?.place == list.place { listing?.chosen = list.chosen }
+  }
+
+  /// The typed query's rows as a list.
+  private var typedList: Listing {
+    let term = prompt.term ?? text.trimmingBlanks
+    return Listing(
+      title: term, rows: panel.rows.compactMap(\.stored),
+      source: .library(querySettings.localQuery(term, limit: settings.liveRows)),
+      passed: progress.localCount)
+  }
+
+  /// Navigates from the chosen row, otherwise from the current place, whatever is in the line.
+  mutating func go(_ way: NavigationDirection) -> [SearchEffect] {
+    guard submission == nil else { return [] }
+    guard way.startsAtRow, let place = panel.chosen,
+      let stored = panel.row(at: place, for: number)?.stored
+    else {
+      return (showsOrigin ? clearLine() : []) + [.run(way.command)]
+    }
+    let list = choose(stored, at: place)
+    return clearLine() + [.go(way, from: stored.key, in: list)]
+  }
+}
+
+extension SearchSession {
+  /// Requests the next page of the rows of `origin`, which is added below them.
+  mutating func loadPage() -> [SearchEffect] {
+    guard let list = broughtBack, page == nil else { return [] }
+    switch list.source {
+    case .command, .answer(.lookup): return [.tell(.noMoreRows)]
+    case .answer(.search(var query)):
+      query.offset += list.passed
+      query.limit = settings.liveRows
+      page = .answer(.search(query))
+      callFigure.asked()
+      return [.ask(.search(query), trigger: .deliberate, freshness: .kept, for: number)]
+    case .library(var query):
+      query.offset += list.passed
+      page = .library(query)
+      return [.searchLibrary(query, for: number)]
+    }
+  }
+
+  /// Adds a page to the lists that it continues and to the panel.
+  mutating func tookPage(_ rows: [StoredItem], unreadable: Int = 0) -> [SearchEffect] {
+    page = nil
+    guard let list = broughtBack else { return [] }
+    let isMore = broughtBack?.add(rows, unreadable: unreadable) ?? false
+    if goesOn(origin, as: list) { _ = origin?.add(rows, unreadable: unreadable) }
+    if goesOn(listing, as: list) { _ = listing?.add(rows, unreadable: unreadable) }
+    panel.append(rows)
+    return isMore ? [] : [.tell(.noMoreRows)]
+  }
+
+  /// Returns whether a page of one list is also the next page of another, which `:more` may have extended already.
+  private func goesOn(_ other: Listing?, as list: Listing) -> Bool {
+    other?.place == list.place && other?.passed == list.passed
+  }
+
+  /// Reports that the page could not be loaded.
+  mutating func failedPage(_ failure: RequestFailure) -> [SearchEffect] {
+    page = nil
+    return [failure == .catalogue(.offline) ? .tell(.noMoreKept) : told(failure)]
+  }
+}
+
+extension SearchSession {
+  /// The completion that needs no search: a command, or the current suggestion if it still fits.
+  ///
+  /// The best completion of fewer letters stays the best for more, so it does not flicker.
+  var suggestionAtOnce: String? {
+    guard settings.suggests else { return nil }
+    switch prompt {
+    case .command: return CommandCompletion.suggestion(for: text, among: commands)
+    case .words:
+      guard let suggestion, !suggestion.hasPrefix(":"), !mayNameStore else { return nil }
+      return LinePrefix(text)?.line(continuedWith: suggestion)
+    case .blank, .link, .store, .unusable: return nil
+    }
+  }
+
+  /// Requests a completion after the rows have arrived, so that no row waits for it.
+  func lookForSuggestion() -> [SearchEffect] {
+    guard settings.suggests, suggestion == nil, !panel.isClosed, !mayNameStore,
+      case .words(_, nil) = prompt
+    else {
+      return []
+    }
+    return [.lookForSuggestion(text, for: number)]
+  }
+
+  mutating func took(_ line: String?, for number: QueryID) {
+    guard let line, number == self.number, submission == nil, !panel.isClosed, prompt.term != nil,
+      !mayNameStore
+    else {
+      return
+    }
+    guard suggestion == nil, line.hasPrefix(text), line != text else { return }
+    suggestion = line
+  }
+
+  /// Whether a word of the line is or may become a store or a filter, which no title continues.
+  private var mayNameStore: Bool { line(text).words != text.drop(while: \.isWhitespace) }
+}

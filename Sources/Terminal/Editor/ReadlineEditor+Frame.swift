@@ -52,7 +52,7 @@ extension ReadlineEditor {
     self.prompt = prompt
     guard isLineShown else { return }
     frame {
-      settle()
+      writeAbove()
       Readline.setPrompt(prompt.text.text)
     }
   }
@@ -65,7 +65,7 @@ extension ReadlineEditor {
   }
 
   private func finishFrame() {
-    settle()
+    writeAbove()
     if !isLineShown, !holdsPrompt || settings.drawsPanel {
       reserveFromPrompt()
       isLineShown = true
@@ -170,11 +170,11 @@ extension ReadlineEditor {
   }
 
   /// Writes the pending output above the prompt, unless the alternate screen is active.
-  func settle() {
-    if !hasOwnScreen { settleHere() }
+  func writeAbove() {
+    if !hasOwnScreen { writeAboveHere() }
   }
 
-  func settleHere() {
+  func writeAboveHere() {
     guard !above.isEmpty, cover == nil else { return }
     if isLineShown { toPromptStart() }
     let text = above.map { $0.painted(settings.palette) }.joined()
@@ -220,7 +220,7 @@ extension ReadlineEditor {
     panel = []
     if cover != nil { above = [] }
     hasOwnScreen = false
-    settle()
+    writeAbove()
     if isLineShown {
       toPromptStart()
       Readline.abandon()

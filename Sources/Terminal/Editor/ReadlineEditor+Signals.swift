@@ -34,7 +34,7 @@ extension ReadlineEditor {
   }
 
   private func giveTerminal() {
-    settle()
+    writeAbove()
     toPromptStart()
     if hasOwnScreen { pending += Array(ControlSequence.formerScreen.utf8) }
     device?.write(pending)
@@ -64,7 +64,7 @@ extension ReadlineEditor {
     size = TerminalKind.size(descriptors.input) ?? size
     guard size != former else { return }
     frame {
-      settle()
+      writeAbove()
       let row = cursorRowAfterReflow(from: former)
       let overflowed = overflowsAfterReflow(from: former)
       if hasOverflowed, size.columns > former.columns || size.rows > former.rows {

@@ -216,7 +216,7 @@ private import CReadline
     guard isEditing else { return "" }
     var text = ""
     frame {
-      settle()
+      writeAbove()
       _ = Readline.accept()
       text = Readline.accepted
       lineWasAccepted(text)
@@ -242,7 +242,7 @@ private import CReadline
   public func clearLine() {
     guard isEditing, isLineShown else { return }
     frame {
-      settle()
+      writeAbove()
       toPromptStart()
       Readline.abandon()
       isLineShown = false
@@ -274,5 +274,290 @@ private import CReadline
     guard !historyFailed else { return }
     historyFailed = true
     onEvent(.historyUnavailable(error))
+  }
+}
+
+extension ReadlineEditor {
+  /// Whether a key is waiting for the host or for rows.
+  var isKeyKept: Bool { !tooEarly.isEmpty }
+
+  /// Stores a key that must wait for the host or for rows, and stops reading; returns `false` for other keys.
+  func waits(_ token: InputToken) -> Bool {
+    guard isKeyKept || !hostIsReady && !mayComeEarly(token) || rowsAreComing && token.isForRows else {
+      return false
+    }
+    tooEarly.append(token)
+    // Later input may be meant for the shell and stays in the terminal. Ctrl-C is meant for miru, so it becomes a
+    // signal.
+    device?.isPaused = true
+    _ = miru_terminal_signal_keys(true)
+    return true
+  }
+
+  func readinessChanged() {
+    guard hostIsReady, isEditing else { return }
+    if isKeyKept {
+      handleKeptKeys()
+      Task { [weak self] in self?.ask() }
+    } else {
+      ask()
+    }
+  }
+
+  /// Handles the waiting keys before any further input, because one of them may end the program.
+  func handleKeptKeys() {
+    guard isKeyKept, isEditing else { return }
+    // Fails only if the terminal is closed, which the next read reports.
+    _ = miru_terminal_signal_keys(false)
+    let tokens = tooEarly
+    tooEarly = []
+    received(tokens)
+    device?.isPaused = isKeyKept
+  }
+
+  private func ask() {
+    guard isEditing, isLineShown, !questions.isEmpty else { return }
+    frame {
+      // A terminal that does not know a query prints it; redrawing the line overwrites it.
+      writeAbove()
+      toPromptStart()
+      pending += Array((questions + "\r" + ControlSequence.eraseFromLine).utf8)
+      paintLineAgain()
+    }
+  }
+
+  /// Discards waiting keys and unread input after Ctrl-C, as a terminal in line mode does.
+  func dropEarlyKeys() {
+    tooEarly = []
+    device?.dropUnread()
+    _ = miru_terminal_signal_keys(false)
+    frame {
+      let before = line
+      Readline.replace("")
+      tell(since: before)
+    }
+    device?.isPaused = false
+  }
+
+  /// Whether a key only inserts text, or ends or suspends the program.
+  private func mayComeEarly(_ token: InputToken) -> Bool {
+    guard case .key(let key) = token else { return false }
+    switch key.bytes {
+    case [miru_terminal_interrupt_key()], [miru_terminal_suspend_key()]: return true
+    case [miru_terminal_end_key()]: return line.isEmpty
+    default: return key.bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+  }
+}
+
+extension InputToken {
+  /// Whether the key acts on rows.
+  @MainActor fileprivate var isForRows: Bool {
+    guard case .key(let key) = self else { return false }
+    return switch key.name {
+    case .up, .down, .pageUp, .pageDown: true
+    case .escape: false
+    case .other: [.openFirst, .nextRow, .previousRow].contains(Readline.command(of: key.bytes))
+    }
+  }
+}
+
+extension ReadlineEditor {
+  /// Erases prompt and line and writes a text in their place, from its first letter; `nil` writes them again.
+  ///
+  /// Meant for screen readers, which speak what is written after a key: a difference would be spoken in part. The keys that
+  /// move the cursor move it in the text. Enter leaves the text in the scrollback, and still reports and stores the line. A
+  /// key that edits the line first removes the text, with the event `readingEnded`. Without a panel only.
+  public func read(_ text: SafeText?) {
+    guard isEditing, !settings.drawsPanel, text != reading?.text else { return }
+    frame {
+      eraseRow()
+      reading = text.map { ReadText($0) }
+    }
+  }
+
+  /// Paints the question or, without one, line and panel again.
+  func coverChanged() {
+    guard isEditing else { return }
+    holdsPrompt = false
+    read(nil)
+    frame {
+      heldKey = []
+      if !Readline.isIdle { Readline.abort() }
+    }
+  }
+
+  /// Draws without a panel and without styles from now on. What is on the screen stays.
+  public func becomePlain() {
+    guard isEditing, settings.drawsPanel else { return }
+    frame {
+      pending += Array(farewell.utf8)
+      (settings.drawsPanel, settings.palette) = (false, .none)
+      linePainter = LinePainter(palette: .none, movesFreely: false)
+      // It is there already.
+      if isLineShown { _ = linePainter.paint(layout) }
+      miru_terminal_farewell(farewell)
+    }
+  }
+
+  /// Whether the text is written as a whole, because it is longer than a row.
+  var wrapsReading: Bool {
+    reading.map { !$0.isMovedIn && $0.text.width >= size.columns } ?? false
+  }
+
+  /// Moves the cursor in the text if the key is bound to a movement; returns `false` for other keys.
+  func movesInReading(_ key: Key) -> Bool {
+    guard reading != nil, Readline.isIdle, let move = Readline.move(of: key.bytes) else { return false }
+    // Of a text in several rows, only the last row could be rewritten.
+    if wrapsReading { eraseRow() }
+    reading?.move(move)
+    return true
+  }
+
+  /// Removes the text because of a key that edits the line.
+  func endReading() {
+    guard reading != nil else { return }
+    read(nil)
+    onEvent(.readingEnded)
+  }
+
+  /// Erases the row by blanks, or starts a new one below a text of several rows.
+  private func eraseRow() {
+    if wrapsReading, reading?.isWritten == true {
+      pending += Array("\r\n".utf8)
+    } else if linePainter.painted != nil {
+      pending += Array("\r\(String(repeating: " ", count: shape.rows[0].used))\r".utf8)
+    }
+    forgetScreen()
+  }
+}
+
+extension ReadlineEditor {
+  /// Sets the terminal's window title until `stop`.
+  public func setTitle(_ title: SafeText) {
+    guard isEditing, settings.palette != .none, title != self.title else { return }
+    frame {
+      if self.title == nil { pending += Array(ControlSequence.keepTitle.utf8) }
+      self.title = title
+      miru_terminal_farewell(farewell)
+      pending += Array(ControlSequence.title(title).utf8)
+    }
+  }
+
+  /// Copies text to the clipboard through the terminal, which does not report success.
+  ///
+  /// - Returns: `false` if this terminal is known not to support it.
+  public func copy(_ text: String) -> Bool {
+    let quirks = TerminalQuirks.current
+    guard isEditing, quirks.takesClipboard else { return false }
+    frame { pending += Array(ClipboardSequence.text(text, through: quirks.multiplexer).utf8) }
+    return true
+  }
+
+  /// Switches to or from the alternate screen and redraws the prompt there.
+  ///
+  /// The prompt keeps its row, so that nothing changes on a terminal without an alternate screen.
+  func changeScreen() {
+    guard isEditing, settings.drawsPanel else { return }
+    frame {
+      if hasOwnScreen { writeAboveHere() }
+      if isLineShown { toPromptStart() }
+      pending += Array((hasOwnScreen ? ControlSequence.otherScreen : ControlSequence.formerScreen).utf8)
+      miru_terminal_farewell(farewell)
+      forgetScreen()
+      if isLineShown { paintLineAgain() }
+    }
+  }
+
+  /// The output that sets the terminal up.
+  var greeting: String {
+    guard settings.palette != .none else { return "" }
+    let named = title.map { ControlSequence.keepTitle + ControlSequence.title($0) } ?? ""
+    return named + ControlSequence.pasteMarksOn
+      + (hostIsReady ? questions : "")
+  }
+
+  /// Queries to the terminal; miru does not wait for the replies, most of which arrive before the first key.
+  ///
+  /// Not sent while the program may have to end at once, because the shell would then receive the replies.
+  var questions: String {
+    guard settings.palette != .none, settings.drawsPanel, TerminalQuirks.current.ignoresQuestions else {
+      return ""
+    }
+    var questions = ControlSequence.askForFrames
+    if settings.asksForGraphics {
+      if TerminalQuirks.current.ignoresStrings { questions += ControlSequence.askForGraphics }
+      questions += ControlSequence.askForAttributes
+    }
+    return questions
+  }
+
+  /// The output that restores the terminal, also after a crash.
+  var farewell: String {
+    let screen = hasOwnScreen && settings.drawsPanel ? ControlSequence.formerScreen : ""
+    guard settings.palette != .none else { return screen }
+    return screen + ControlSequence.usualLooks + ControlSequence.wrapOn
+      + (hasFrames ? ControlSequence.endFrame : "")
+      + ControlSequence.pasteMarksOff + (title != nil ? ControlSequence.formerTitle : "")
+  }
+}
+
+extension ReadlineEditor {
+  /// Shows how the line may continue, dimmed, as long as the line is a prefix of `line`.
+  ///
+  /// Shown only while the cursor is at the end of the line; cut at the window's edge; never without a panel. Keys
+  /// that move right by a character or to the end accept it, and keys that move by a word accept a word; `edited`
+  /// reports either. Enter never accepts it. Accepting or clearing the line removes it.
+  public func setSuggestion(_ line: String?) {
+    suggestion = line
+    frame {}
+  }
+
+  /// The rest of the suggestion if it can be shown, otherwise empty.
+  ///
+  /// Excludes text that would be displayed differently from what it contains, because accepting it inserts it
+  /// unchanged.
+  var rest: String {
+    guard isLineShown, settings.drawsPanel, settings.palette != .none, let suggestion,
+      Readline.isIdle, heldKey.isEmpty, Readline.isInserting
+    else { return "" }
+    let line = line
+    guard Readline.point == line.utf8.count, suggestion.hasPrefix(line) else { return "" }
+    let rest = String(suggestion.dropFirst(line.count))
+    return Sanitiser.isHarmful(suggestion) ? "" : rest
+  }
+
+  /// Accepts the suggestion or its first word if the key moves the cursor there; returns `false` for other keys.
+  ///
+  /// Accepts only what is displayed, and follows readline's key bindings.
+  func takesSuggestion(_ key: Key) -> Bool {
+    guard !shape.suggestion.isEmpty else { return false }
+    let rest = rest
+    guard !rest.isEmpty else { return false }
+    switch Readline.motion(of: key.bytes) {
+    case .toEnd: take(rest)
+    case .byWord: take(Self.firstWord(of: rest))
+    case nil: return false
+    }
+    return true
+  }
+
+  /// Accepts the suggestion that is shown; returns `false` if there is none.
+  public func acceptSuggestion() -> Bool {
+    let rest = shape.suggestion.isEmpty ? "" : rest
+    if !rest.isEmpty { take(rest) }
+    return !rest.isEmpty
+  }
+
+  private func take(_ text: String) {
+    let before = line
+    Readline.insert(text)
+    tell(since: before)
+  }
+
+  /// The text up to the end of its first word; as in readline, words consist of letters and digits.
+  private static func firstWord(of text: String) -> String {
+    let start = text.prefix { !$0.isLetter && !$0.isNumber }
+    return String(start + text.dropFirst(start.count).prefix { $0.isLetter || $0.isNumber })
   }
 }
