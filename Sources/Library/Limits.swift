@@ -28,6 +28,8 @@ extension Limits.Library {
   static let busyPause: Duration = .milliseconds(1)
   /// The pause between two attempts to lock the opening: opening takes a few milliseconds.
   static let lockPause: Duration = .milliseconds(5)
+  /// Symbolic links that lead to a file that does not exist yet, one after the other: as many as the system follows.
+  static let links = 40
   /// The number of changes that can be undone.
   static let undoSteps = 1_000
   /// Words of a search that are passed to the text index; the rest is checked row by row.

@@ -4,8 +4,8 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
   case cannotOpen(path: String, reason: String)
   /// The library is missing, but there are backups.
   case gone(path: String, backups: Int)
-  /// The file was moved, removed or replaced while this process or another one had it open.
-  case movedAway(path: String, isOpenElsewhere: Bool)
+  /// The file was moved, removed or replaced while this process had it open.
+  case movedAway(path: String)
   /// The file may be read but not written.
   case readOnly(path: String)
   /// The file is not an SQLite database.
@@ -67,11 +67,9 @@ extension LibraryError {
     case .gone(let path, let backups):
       "The library \(path) is missing. \(LibraryCommand.quoted("restore", of: path)) lists "
         + (backups == 1 ? "its backup." : "its \(backups) backups.")
-    case .movedAway(let path, isOpenElsewhere: false):
+    case .movedAway(let path):
       "The library \(path) was moved, removed or replaced while it was open, so nothing more is stored. Leave miru and start it "
         + "again; \(LibraryCommand.quoted("restore", of: path)) lists the backups."
-    case .movedAway(let path, isOpenElsewhere: true):
-      "The library \(path) is missing, but another miru still has it open. Quit that miru first."
     case .readOnly(let path):
       "The library \(path) cannot be written. Check its permissions, or name another with --library."
     case .notADatabase(let path):

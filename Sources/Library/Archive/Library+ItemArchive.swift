@@ -55,7 +55,7 @@ extension Library: ItemArchive {
     if source == .library, limit == nil, isWritable {
       do {
         try await writeToFile { db in try ExportedTable.note(db, throughTrack: newest) }
-      } catch let error as LibraryError where error.isWantOfRoom {
+      } catch let error as LibraryError where error.isOutOfSpace {
         // The export itself succeeded; without the note, its rows may be evicted as if they had not been exported.
       }
     }

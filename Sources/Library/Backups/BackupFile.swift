@@ -1,7 +1,7 @@
 internal import Catalog
 internal import GRDB
 
-/// A backup's file; reading it creates no other files.
+/// A file that nobody writes, such as a backup; reading it creates no other files, unless it has a journal.
 struct BackupFile {
   let path: String
 
@@ -17,13 +17,13 @@ struct BackupFile {
   /// The contents, without an integrity check; `nil` if they cannot be read.
   var contents: BackupContents? { try? read(Self.contents) }
 
-  /// Reads the file as immutable, because backups are never changed in place.
-  private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  /// Reads the content, unless the file is no library that this miru can read.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     var configuration = Library.configuration()
     configuration.readonly = true
     let file = LibraryFile(path: path)
     guard case .ours = try file.look() else { throw LibraryError.notADatabase(path: path) }
-    return try DatabaseQueue(path: file.immutablePath, configuration: configuration).read(body)
+    return try DatabaseQueue(path: file.unchangingPath, configuration: configuration).read(body)
   }
 
   static func contents(_ db: Database) throws -> BackupContents {

@@ -6,7 +6,14 @@ public struct BackupList: Sendable {
   private let path: String
 
   /// Creates the list of a library's backups; the library itself may be missing.
-  public init(of path: String) { self.path = LibraryFile(path: path).path }
+  ///
+  /// Moves the backups that earlier versions made beside a symbolic link.
+  public init(of path: String) {
+    let file = LibraryFile(path: path)
+    self.path = file.path
+    // If they cannot be moved, opening the library for writing says why.
+    try? BackupDirectory(of: file.path).collect(besideLink: file.named)
+  }
 
   private var places: BackupDirectory { BackupDirectory(of: path) }
 

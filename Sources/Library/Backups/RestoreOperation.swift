@@ -58,7 +58,9 @@ struct RestoreOperation {
 
   private func isDamaged() async throws -> Bool {
     do {
-      return try await Library.look(at: places.library) { try await !$0.health().faults.isEmpty }
+      let library = try Library.open(at: places.library, readOnly: true)
+      defer { library.endReading() }
+      return try await !library.health().faults.isEmpty
     } catch LibraryError.readOnly {
       // Either missing, or of an older schema, which cannot be opened read-only.
       return false
@@ -104,7 +106,8 @@ struct RestoreOperation {
     return kept
   }
 
-  /// Replaces the file of a damaged library by the copy; the damaged file is renamed.
+  /// Replaces the file of a damaged library by the copy; the damaged file is renamed, with its journal. A process that has
+  /// it open stores nothing more.
   private func inPlaceOfLibrary(_ part: String) throws -> RestoreResult {
     let path = places.library
     // Losing the request log is no failure: Apple counts each request for only a minute.
@@ -112,7 +115,6 @@ struct RestoreOperation {
     // The lock keeps other processes from opening the library meanwhile.
     let opening = try FileLock(beside: path, timeout: Limits.Library.busy)
     defer { withExtendedLifetime(opening) {} }
-    guard !OpenFileDetection.isSo(path) else { throw LibraryError.busy(path: path) }
     let kept = places.replaced(at: moment)
     for suffix in ["", "-wal"] where DurableFile.isThere(path + suffix) {
       // The file has both names for a moment, so that a crash loses neither.

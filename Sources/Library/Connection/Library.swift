@@ -79,11 +79,7 @@ extension Library {
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       try insistOnSameFile()
-      let connection = openConnection
-      let result = await Self.result(of: body, on: connection.pool)
-      if connection.isTrue(to: file) { return try result.get() }
-      // Another process has changed the file, so there is space again, or a way to share it.
-      return try await reconnected(from: connection).pool.read(body)
+      return try await Self.result(of: body, on: openConnection.pool).get()
     } catch {
       throw mapped(error, whileReading: true)
     }
@@ -153,14 +149,15 @@ extension Library {
   /// - Throws: `LibraryError.movedAway`.
   func insistOnSameFile() throws(LibraryError) {
     guard let opened, FileIdentity(of: path) != opened else { return }
-    throw .movedAway(path: path, isOpenElsewhere: false)
+    throw .movedAway(path: path)
   }
 
-  /// Replaces a non-sharing connection by a regular one, unless another thread has done so meanwhile.
+  /// Replaces a connection that locks others out by a regular one, unless another thread has done so meanwhile.
   private func reconnected(from former: DatabaseConnection) throws -> DatabaseConnection {
     try reopening.withLock { _ in
       guard connection.pool === former.pool else { return connection }
-      former.release()
+      // One that is still reading closes with its last use; until then the new one finds the file locked.
+      try? former.pool.close()
       let new = try Self.connect(file, readOnly: false)
       present.withLock { $0 = new }
       return new

@@ -59,6 +59,43 @@ struct BackupDirectory {
     return former.sorted { $0.at > $1.at }
   }
 
+  /// Moves here what earlier versions kept beside a symbolic link to the library.
+  func collect(besideLink link: String) throws(LibraryError) {
+    guard link != library, (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil else {
+      return
+    }
+    let former = BackupDirectory(of: link)
+    let backups = former.backups().map { (former.path(of: $0), path(of: $0)) }
+    let replaced = former.former().flatMap { file in
+      ["", "-wal"].map { (file.path + $0, self.former(file.reason, at: file.at) + $0) }
+    }
+    let erasing = "-forgetting"
+    let others = replaced + [(link + erasing, library + erasing)]
+    let moved = (backups + others).filter { DurableFile.isThere($0.0) && !DurableFile.isThere($0.1) }
+    guard !moved.isEmpty else { return }
+    let lock = try lock(timeout: Limits.Library.busy)
+    defer { withExtendedLifetime(lock) {} }
+    try makeReady()
+    defer { removeFolderIfEmpty() }
+    for (old, new) in moved where rename(old, new) != 0 {
+      // The link leads to another disk.
+      try DurableFile.copy(old, to: work + "/part")
+      try DurableFile.publish(work + "/part", as: new)
+      unlink(old)
+    }
+    former.removeFolderIfEmpty()
+  }
+
+  /// The journals that lost their library before a new one was made, without the ending of a journal.
+  func journalsAside() -> [String] {
+    let (place, start) = (
+      (library as NSString).deletingLastPathComponent,
+      (library as NSString).lastPathComponent + Self.mark(of: .replaced)
+    )
+    return Self.names(in: place).filter { $0.hasPrefix(start) && $0.hasSuffix("-wal") }
+      .map { place + "/" + $0.dropLast("-wal".count) }.filter { !DurableFile.isThere($0) }
+  }
+
   /// Whether a copy can be restored, sound or not; results of a repair do not count.
   var hasBackups: Bool { count > 0 }
 

@@ -24,6 +24,7 @@ enum DurableFile {
     do {
       try FileManager.default.copyItem(atPath: path, toPath: other)
     } catch {
+      if (error as? CocoaError)?.code == .fileWriteOutOfSpace { throw .diskFull(path: other) }
       throw .cannotOpen(path: other, reason: error.localizedDescription)
     }
   }

@@ -6,8 +6,12 @@ internal import Foundation
 /// Opening a database changes the file. So other programs' files and libraries of a newer miru must be recognised by
 /// plain reads.
 struct LibraryFile {
-  /// The absolute path, or the name of a library in memory.
+  /// The absolute path without symbolic links, or the name of a library in memory.
+  ///
+  /// SQLite follows links too. So the journal, the locks and the backups are beside the same file, whichever name is used.
   let path: String
+  /// The absolute path as it was named.
+  let named: String
 
   /// The result of inspecting the file.
   enum State: Equatable {
@@ -18,14 +22,32 @@ struct LibraryFile {
   }
 
   init(path: String) {
-    self.path =
-      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    named = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    self.path = Self.resolved(named)
+  }
+
+  /// Follows the links of the part of a path that exists, and a link to a file that does not.
+  private static func resolved(_ path: String, links: Int = 0) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let folder = (path as NSString).deletingLastPathComponent
+    guard folder != path, !folder.isEmpty else { return path }
+    let place = (resolved(folder) as NSString).appendingPathComponent((path as NSString).lastPathComponent)
+    guard links < Limits.Library.links,
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
+    else { return place }
+    let next =
+      target.hasPrefix("/")
+      ? target : ((place as NSString).deletingLastPathComponent as NSString).appendingPathComponent(target)
+    return resolved(next, links: links + 1)
   }
 
   /// A library in memory, which has no files.
   static let inMemory = LibraryFile(name: ":memory:")
 
-  private init(name: String) { path = name }
+  private init(name: String) { (path, named) = (name, name) }
 
   var isOnDisk: Bool { path.hasPrefix("/") }
 
@@ -37,16 +59,18 @@ struct LibraryFile {
   /// Whether this process may change the file and create others next to it.
   var mayBeChanged: Bool { access(path, W_OK) == 0 && access(folder, W_OK) == 0 }
 
+  /// Whether a journal exists: the file is open, or its last process was killed.
+  var hasJournal: Bool { DurableFile.isThere(path + "-wal") }
+
   /// Reads the header without leaving a trace.
   ///
   /// Throws for a file that is not a database, for another program's or a newer miru's file, and for a library
-  /// without its header.
+  /// without its header. A journal may hold a newer header, which SQLite reads.
   func look() throws(LibraryError) -> State {
     guard let file = try ReadOnlyFile(path) else { return .new }
     if file.size == 0 { return .new }
     let bytes = file.bytes(at: 0, count: SQLiteHeader.length)
-    guard let main = SQLiteHeader(bytes) else { throw withoutHeader(bytes) }
-    let header = try WriteAheadLog(path: path + "-wal")?.header() ?? main
+    guard let header = SQLiteHeader(bytes) else { throw withoutHeader(bytes) }
     try Schema.accept(application: header.application, schema: header.schema, path: path)
     return .ours(schema: header.schema)
   }
@@ -58,6 +82,17 @@ struct LibraryFile {
       bytes.count == SQLiteHeader.length && SQLiteHeader.application(in: bytes) == Schema.application
     guard hasBackups || isMarked else { return .notADatabase(path: path) }
     return .damaged(path: path, detail: "its header is broken", isUntouched: true, hasBackups: hasBackups)
+  }
+
+  /// Renames a journal that was left without its file, because SQLite would add its pages to a new file of this name.
+  func setJournalAside() throws(LibraryError) {
+    let aside = BackupDirectory(of: path).replaced(at: SystemTimeSource().now().wall)
+    let isEmpty = DurableFile.size(path + "-wal") ?? 0 == 0
+    for suffix in ["-wal", "-shm"] where DurableFile.isThere(path + suffix) {
+      guard (isEmpty ? unlink(path + suffix) : rename(path + suffix, aside + suffix)) == 0 else {
+        throw .cannotOpen(path: path, reason: "\(path)\(suffix): \(systemReason())")
+      }
+    }
   }
 
   /// Creates an empty file with permissions 0600; leaves an existing one unchanged.

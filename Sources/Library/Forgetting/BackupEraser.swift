@@ -12,10 +12,11 @@ struct BackupEraser {
     // An unfinished file of a killed process is a copy too.
     places.clearWork()
     if personalData.contains(.everything) {
-      for path in paths { Self.remove(path) }
+      for path in paths + places.journalsAside() { Self.remove(path) }
       return (paths.count, [])
     }
-    var (done, unreadable): (Int, [String]) = (0, [])
+    // A journal without its library cannot be read.
+    var (done, unreadable) = (0, places.journalsAside().map { $0 + "-wal" })
     for path in paths {
       do {
         if try await clean(path, of: personalData) { done += 1 }

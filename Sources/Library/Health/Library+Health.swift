@@ -67,11 +67,16 @@ extension Library {
   /// Reports no faults if another process changes the file meanwhile.
   public static func olderForm(at path: String) async throws -> (schema: Int, faults: [String])? {
     let file = LibraryFile(path: path)
-    guard case .ours(let schema) = try file.look(), schema < Schema.newest else { return nil }
+    let state = try file.look()
+    guard case .ours(let known) = state, known < Schema.newest else { return nil }
     return try await aside {
-      guard let before = FileChangeDetector(of: file) else { return (schema, []) }
-      let faults = BackupFile(path: file.path).examined().faults
-      return (schema, FileChangeDetector(of: file) == before ? faults : [])
+      let (isShared, content) = (file.hasJournal, BackupFile(path: file.path))
+      // The file of a killed process may have been upgraded in its journal only.
+      let schema = isShared ? (try? content.read(Schema.number)) ?? known : known
+      guard schema < Schema.newest else { return nil }
+      let faults = content.examined().faults
+      let isUnchanged = try isShared || file.look() == state && !file.hasJournal
+      return (schema, isUnchanged ? faults : [])
     }
   }
 }

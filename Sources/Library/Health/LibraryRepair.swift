@@ -35,7 +35,7 @@ public struct LibraryRepair: Sendable {
   @MainActor private func isSound() async throws -> Bool {
     do {
       if let older = try await Library.olderForm(at: path) { return older.faults.isEmpty }
-      return try await Library.look(at: path) { try await $0.health().faults.isEmpty }
+      return try await Library.open(at: path, readOnly: true).health().faults.isEmpty
     } catch let error as LibraryError {
       switch error {
       case .damaged, .failed: return false
@@ -64,7 +64,6 @@ public struct LibraryRepair: Sendable {
   private func copyOfDamaged(in folder: String) throws(LibraryError) -> String {
     let opening = try FileLock(beside: path, timeout: Limits.Library.busy)
     defer { withExtendedLifetime(opening) {} }
-    guard !OpenFileDetection.isSo(path) else { throw .busy(path: path) }
     return try LibraryCopy.file(path, in: folder)
   }
 

@@ -32,55 +32,79 @@ extension Library {
     }
   }
 
+  /// Closes a library that was opened for reading, and removes the empty journal that SQLite made for that.
+  public func endReading() {
+    let connection = connection
+    try? connection.pool.close()
+    guard connection.hasMadeJournal,
+      let queue = try? DatabaseQueue(path: path, configuration: Self.configuration())
+    else { return }
+    // SQLite removes it with the last connection that may write.
+    _ = try? queue.read(Schema.number)
+    try? queue.close()
+  }
+
   static func connect(
     _ file: LibraryFile, readOnly: Bool, backup: MigrationBackup = .made
   ) throws -> DatabaseConnection {
     let state = try file.look()
+    let isRead = readOnly || (state != .new && !file.mayBeChanged)
     do {
-      if readOnly || (state != .new && !file.mayBeChanged) {
-        return DatabaseConnection(kind: .readOnly, pool: try reading(file, state))
-      }
-      return try writing(file, state, backup)
+      guard isRead else { return try writing(file, state, backup) }
+      guard state != .new else { throw LibraryError.readOnly(path: file.path) }
+      let makesJournal = !file.hasJournal && file.mayBeChanged
+      return DatabaseConnection(kind: .readOnly, pool: try reading(file), hasMadeJournal: makesJournal)
     } catch {
-      let trouble = LibraryError(error, path: file.path)
-      guard trouble.isWantOfRoom, let alone = try? connectAlone(file, state, trouble) else { throw trouble }
-      return alone
+      let error = LibraryError(error, path: file.path)
+      let trouble = isRead ? error.whereNothingIsWritten : error
+      guard trouble.isOutOfSpace, state != .new, let alone = try? readingAlone(file) else { throw trouble }
+      return DatabaseConnection(kind: .alone(trouble), pool: alone)
     }
-  }
-
-  /// Reads the file without shared memory, for which the disk has no space.
-  private static func connectAlone(
-    _ file: LibraryFile, _ state: LibraryFile.State, _ trouble: LibraryError
-  ) throws -> DatabaseConnection {
-    if let before = FileChangeDetector(of: file) {
-      return DatabaseConnection(kind: .alone(before, trouble), pool: try reading(file, state, isAlone: true))
-    }
-    return DatabaseConnection(kind: .alone(nil, trouble), pool: try keepingOthersOut(file, state))
   }
 
   private static func writing(
     _ file: LibraryFile, _ state: LibraryFile.State, _ backup: MigrationBackup
   ) throws -> DatabaseConnection {
     try file.createFolder()
+    try BackupDirectory(of: file.path).collect(besideLink: file.named)
     let copies = try backup.lock(for: file, state)
-    defer { withExtendedLifetime(copies) {} }
-    return try oneAtATime(file) {
-      let isMade = try file.look() == .new
-      if isMade {
-        guard !OpenFileDetection.holdsJournal(of: file.path) else {
-          throw LibraryError.movedAway(path: file.path, isOpenElsewhere: true)
-        }
-        try file.create()
-        try DatabaseQueue(path: file.path, configuration: configuration()).writeWithoutTransaction(fill)
-      } else {
-        try refuseDamage(in: file)
-      }
-      let pool = try pool(file.path, configuration())
-      try pool.writeWithoutTransaction { db in
-        try prepare(db, file) { try backup.make(of: file, from: pool) }
-      }
-      return DatabaseConnection(kind: .writable, pool: pool, isMade: isMade)
+    let lock = try FileLock(beside: file.path, timeout: Limits.Library.busy)
+    defer { withExtendedLifetime((copies, lock)) {} }
+    let isMade = try file.look() == .new
+    if isMade {
+      try file.setJournalAside()
+      try file.create()
+      try DatabaseQueue(path: file.path, configuration: configuration()).writeWithoutTransaction(fill)
+    } else {
+      try refuseDamage(in: file)
     }
+    let pool = try pool(file.path, configuration())
+    try pool.writeWithoutTransaction { db in
+      try prepare(db, file) { try backup.make(of: file, from: pool) }
+    }
+    return DatabaseConnection(kind: .writable, pool: pool, isMade: isMade)
+  }
+
+  /// Opens the file for reading only, beside processes that write.
+  private static func reading(_ file: LibraryFile) throws -> DatabasePool {
+    var configuration = configuration()
+    configuration.readonly = true
+    let pool = try pool(file.readablePath, configuration)
+    try pool.read { db in try insistOnNewestSchema(db, file) }
+    return pool
+  }
+
+  /// Reads the file without shared memory, for which the disk has no space. Nobody else can open it meanwhile.
+  static func readingAlone(_ file: LibraryFile) throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(path: file.path, configuration: configuration(isShared: false))
+    try queue.read { db in try insistOnNewestSchema(db, file) }
+    return queue
+  }
+
+  /// An older schema can only be upgraded, which writes.
+  private static func insistOnNewestSchema(_ db: Database, _ file: LibraryFile) throws {
+    try Schema.accept(db, path: file.path)
+    guard try Schema.number(db) == Schema.newest else { throw LibraryError.readOnly(path: file.path) }
   }
 
   /// Opens a pool of connections. GRDB reads the size of a WAL that it has seen; another process that closes the file may
@@ -120,49 +144,17 @@ extension Library {
     }
   }
 
-  private static func oneAtATime<Value>(_ file: LibraryFile, _ body: () throws -> Value) throws -> Value {
-    let lock = try FileLock(beside: file.path, timeout: Limits.Library.busy)
-    defer { withExtendedLifetime(lock) {} }
-    return try body()
-  }
-
-  /// `isAlone` means that nobody writes: the file is read without its WAL, and no other files are created.
-  static func reading(
-    _ file: LibraryFile, _ state: LibraryFile.State, isAlone: Bool = false
-  ) throws(LibraryError) -> DatabasePool {
-    guard state == .ours(schema: Schema.newest) else { throw .readOnly(path: file.path) }
-    do {
-      var configuration = configuration()
-      configuration.readonly = true
-      let path = isAlone ? file.immutablePath : try file.readablePath()
-      let pool = try pool(path, configuration)
-      try pool.read { try Schema.accept($0, path: file.path) }
-      return pool
-    } catch {
-      throw LibraryError(error, path: file.path).whereNothingIsWritten
-    }
-  }
-
-  /// Reads a file with the WAL that a crashed process has left; keeps the WAL index in memory.
-  private static func keepingOthersOut(_ file: LibraryFile, _ state: LibraryFile.State) throws
-    -> DatabaseQueue
-  {
-    guard state == .ours(schema: Schema.newest) else { throw LibraryError.readOnly(path: file.path) }
-    var configuration = configuration()
-    configuration.busyMode = .timeout(1)
-    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA query_only = ON") }
-    // Not a pool: opening such a file name as a pool would write.
-    return try DatabaseQueue(path: file.uri("vfs=unix-excl"), configuration: configuration)
-  }
-
-  static func configuration() -> Configuration {
+  /// The configuration of a connection; one that is not shared locks out everybody else.
+  static func configuration(isShared: Bool = true) -> Configuration {
     var configuration = Configuration()
     configuration.label = "library"
-    configuration.busyMode = .callback(BusyHandler().mayAskAgain)
+    configuration.busyMode = isShared ? .callback(BusyHandler().mayAskAgain) : .timeout(1)
     configuration.foreignKeysEnabled = true
     configuration.maximumReaderCount = Limits.Library.readers
     configuration.persistentReadOnlyConnections = true
     configuration.prepareDatabase { db in
+      // Before anything reads the file: SQLite then keeps the index of the journal in memory of its own.
+      if !isShared { try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
       let cache = db.configuration.readonly ? Limits.Library.readingPageCache : Limits.Library.pageCache
       try db.execute(sql: "PRAGMA cache_size = -\(cache)")
       // Some builds of SQLite enable this by default, others do not; `forget` relies on it.
@@ -173,56 +165,55 @@ extension Library {
 }
 
 extension Library {
-  /// Rejects a damaged file by SQLite's quick check before opening it for writing, which would already change it.
+  /// Rejects a damaged file, or another program's or a newer miru's, before it is opened for writing, which would already
+  /// change it. The caller holds the lock for opening.
   ///
-  /// Reads through a WAL that was left behind: if it belongs to another file of the same name, opening for writing would
-  /// write its pages into this one. A reading connection copies nothing from it. Skips larger files, and files with a rollback
-  /// journal, which exists only after a crash while a file was made.
+  /// Reads through a journal that was left behind: if it belongs to another file of the same name, opening for writing would
+  /// write its pages into this one. A reading connection copies nothing from it. Larger files are not checked for damage, and
+  /// neither are files with a rollback journal, which exists only after a crash while a file was made.
   static func refuseDamage(in file: LibraryFile, upTo bytes: Int64 = Limits.Library.checkedAtOpening) throws {
-    let before = FileChangeDetector(of: file)
+    guard DurableFile.size(file.path + "-journal") ?? 0 == 0 else { return }
+    let isJournalUsed = DurableFile.size(file.path + "-wal") ?? 0 > 0
     // After a crash, or while another prompt has just written, a longer check is worth its time.
-    let most = before == nil ? 16 * bytes : bytes
-    guard let size = DurableFile.size(file.path), size <= most,
-      before != nil || DurableFile.size(file.path + "-journal") ?? 0 == 0
-    else { return }
+    let isChecked = DurableFile.size(file.path) ?? 0 <= (isJournalUsed ? 16 * bytes : bytes)
+    guard isChecked || isJournalUsed else { return }
     var configuration = configuration()
     configuration.readonly = true
     let fault: String?
     do {
-      let path = before == nil ? file.path : file.immutablePath
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      fault = try queue.read { try IntegrityCheck.faults($0).first }
+      let queue = try DatabaseQueue(path: file.unchangingPath, configuration: configuration)
+      fault = try queue.read { db in
+        try Schema.accept(db, path: file.path)
+        return isChecked ? try IntegrityCheck.faults(db).first : nil
+      }
     } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
       fault = error.message ?? "its structure is broken"
     }
-    guard let fault, FileChangeDetector(of: file) == before else { return }
+    guard let fault else { return }
     let journal =
       "The journal \(file.path)-wal may belong to another file: move it away to use this file alone"
     throw LibraryError.damaged(
-      path: file.path, detail: before == nil ? "\(fault). \(journal)" : fault, isUntouched: true,
+      path: file.path, detail: isJournalUsed ? "\(fault). \(journal)" : fault, isUntouched: true,
       hasBackups: BackupDirectory(of: file.path).hasBackups)
   }
 }
 
 extension LibraryFile {
-  /// The name under which SQLite can read the file without creating files next to it.
+  /// The name under which SQLite reads the file while others may write it.
   ///
-  /// To read a file in WAL mode, SQLite needs the WAL and its index, and creates them if missing. If there is no WAL
-  /// and none can be created, nobody is writing, and the file alone is the whole library.
-  func readablePath() throws(LibraryError) -> String {
-    guard try WriteAheadLog(path: path + "-wal") == nil, access(folder, W_OK) != 0 else { return path }
-    return immutablePath
-  }
+  /// SQLite needs the journal and its index, and creates them if they are missing. If it cannot, and there is no journal,
+  /// nobody is writing, and the file alone is the whole library.
+  var readablePath: String { hasJournal || access(folder, W_OK) == 0 ? path : immutablePath }
+
+  /// The name under which SQLite reads a file that nobody writes meanwhile, without creating files next to it.
+  var unchangingPath: String { hasJournal ? path : immutablePath }
 
   /// The name under which SQLite reads the file alone, assuming that it does not change.
-  var immutablePath: String { uri("immutable=1") }
-
-  /// The file's name as a URI with an option for SQLite.
-  func uri(_ option: String) -> String {
+  var immutablePath: String {
     var allowed = CharacterSet.urlPathAllowed
     allowed.remove(charactersIn: "?#%")
     guard let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) else { return path }
-    return "file:\(escaped)?\(option)"
+    return "file:\(escaped)?immutable=1"
   }
 }
 

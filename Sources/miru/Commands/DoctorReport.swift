@@ -32,34 +32,30 @@ struct DoctorReport {
     if let older = try await Library.olderForm(at: path) {
       return await noteOlderForm(older.schema, older.faults, of: path)
     }
-    let seen = try await Library.look(at: path) { library in
-      let settings = try Settings(wiring.layers(stored: try await library.settings()))
-      let health = try await library.health()
-      return (
-        health: health, lost: health.faults.isEmpty ? try await library.lostItems() : [],
-        figures: try await library.figures(), settings: settings,
-        cutOff: try await library.cutOffImports(), isImporting: try await library.isImportUnderWay(),
-        calls: try await library.allowance(
-          origin: source.origin, rules: settings.budget, at: wiring.clock.now())
-      )
-    }
-    settings = seen.settings
-    note("schema", String(seen.health.schema))
-    note("sqlite", seen.health.sqlite)
-    note("state", seen.health.faults.isEmpty ? "sound" : "damaged")
-    noteFaults(seen.health.faults, of: path)
+    let library = try Library.open(at: path, readOnly: true)
+    defer { library.endReading() }
+    let settings = try Settings(wiring.layers(stored: try await library.settings()))
+    let (health, figures) = (try await library.health(), try await library.figures())
+    self.settings = settings
+    note("schema", String(health.schema))
+    note("sqlite", health.sqlite)
+    note("state", health.faults.isEmpty ? "sound" : "damaged")
+    noteFaults(health.faults, of: path)
     noteObstacle(path)
     if let kind = wiring.networkKind() {
       note("file system", "\(kind), on a network; use the library from one machine at a time")
     }
     await noteBackups(path)
-    note("size", Wording.size(bytes: seen.figures.bytes))
-    note("rows", String(seen.figures.tracks + seen.figures.collections + seen.figures.artists))
-    if !seen.lost.isEmpty { note("lost items", Repair.finding(seen.lost)) }
-    if seen.cutOff > 0 { note("import", ImportReport.cutOffFinding) }
-    if seen.isImporting { note("import", ImportReport.underWayFinding) }
-    note("store", seen.settings.storefront.code)
-    noteCalls(seen.calls, now: wiring.clock.now().wall)
+    note("size", Wording.size(bytes: figures.bytes))
+    note("rows", String(figures.tracks + figures.collections + figures.artists))
+    let lost = health.faults.isEmpty ? try await library.lostItems() : []
+    if !lost.isEmpty { note("lost items", Repair.finding(lost)) }
+    if try await library.cutOffImports() > 0 { note("import", ImportReport.cutOffFinding) }
+    if try await library.isImportUnderWay() { note("import", ImportReport.underWayFinding) }
+    note("store", settings.storefront.code)
+    noteCalls(
+      try await library.allowance(origin: source.origin, rules: settings.budget, at: wiring.clock.now()),
+      now: wiring.clock.now().wall)
   }
 
   private mutating func noteOlderForm(_ schema: Int, _ faults: [String], of path: String) async {

@@ -74,7 +74,8 @@ import Testing
     try await prompt.waitForScrollback("rows") { $0.contains("   1   Mirror") && $0.typed == "" }
   }
 
-  @Test(.atATerminal) func anOpenPromptKeepsNothingMoreAndNoNewOneIsStartedBesideIt() async throws {
+  @Test(.atATerminal) func anOpenPromptKeepsNothingMoreAndANewOneIsStartedBesideIt() async throws {
+    try await lose(": \"$f\"")
     let prompt = try await TmuxSession.miru(home: home)
     try await prompt.enter("mirror canon")
     try await prompt.waitForScrollback("rows") { $0.contains("   1   Mirror") && $0.typed == "" }
@@ -84,7 +85,12 @@ import Testing
       $0.lines.joined(separator: " ").contains("was moved, removed or replaced while it was open")
     }
     let other = try await miru("search mirror")
-    #expect(other.code == 73 && other.stderr.contains("another miru still has it open"))
-    #expect(!FileManager.default.fileExists(atPath: library))
+    #expect(other.code == 0 && other.stderr == anew)
+    try await prompt.press("C-d")
+    _ = try await prompt.waitForExit()
+    #expect(try await miru("--offline search mirror").stdout == other.stdout)
+    #expect(try await miru("doctor").stdout.contains("sound"))
+    #expect(try await miru("restore 1").code == 0)
+    #expect(try await miru("history").stdout.contains("Mirror Canon"))
   }
 }

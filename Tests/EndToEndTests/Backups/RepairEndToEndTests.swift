@@ -58,7 +58,9 @@ import Testing
         "\(words)")
       #expect(!run.stderr.contains(" restore' lists") == !files.contains("library.sqlite-backups"))
       #expect(try Data(contentsOf: URL(filePath: library)) == before, "\(words)")
-      #expect(try home.files(startingWith: "library.sqlite") == files)
+      // Reading a file whose list of tables is broken leaves the empty journal that SQLite made for it.
+      let left = try home.files(startingWith: "library.sqlite")
+      #expect(left.filter { !["library.sqlite-wal", "library.sqlite-shm"].contains($0) } == files)
     }
   }
 
