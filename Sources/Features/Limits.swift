@@ -34,8 +34,6 @@ extension Limits.Navigation {
 extension Limits.Output {
   /// Maximum columns of a search quoted in a sentence: enough to recognise it, and the sentence still fits two lines.
   static let quotedColumns = 60
-  /// Maximum number of items that a finding lists: nobody looks up more at once.
-  static let namedItems = 20
 }
 
 extension Limits.Preview {

@@ -113,13 +113,13 @@ struct SentenceTests {
     ),
     (
       .damaged(path: "/p", detail: "d", isUntouched: true, hasBackups: true),
-      "The library /p is damaged and was left unchanged. 'miru --library /p restore' lists its backups, 'miru --library /p doctor --repair' "
+      "The library /p is damaged and was left unchanged. 'miru --library /p restore' lists its backups, 'miru --library /p doctor' "
         + "names the newest sound one. Details: d."
     ),
     (
       .damaged(path: "/p", detail: "d"),
       "The library /p is damaged. The damage was found after the file was opened, so the file may have been changed. "
-        + "'miru --library /p doctor --repair' copies what can be read of it. Details: d."
+        + "There is no backup. To start with a new library, move the file away or name another with --library. Details: d."
     ),
     (
       .diskFull(path: "/p"),

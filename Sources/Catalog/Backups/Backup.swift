@@ -8,7 +8,7 @@ public struct Backup: Hashable, Sendable {
     case migration
     /// A restore replaced the library with another copy.
     case replaced
-    /// The library was recovered from a damaged file.
+    /// An earlier version copied the rows of a damaged library.
     case repaired
   }
 

@@ -87,8 +87,8 @@ extension LibraryError {
           : ". The damage was found after the file was opened, so the file may have been changed. ")
         + (hasBackups
           ? "\(LibraryCommand.quoted("restore", of: path)) lists its backups, "
-            + "\(LibraryCommand.quoted("doctor --repair", of: path)) names the newest sound one"
-          : "\(LibraryCommand.quoted("doctor --repair", of: path)) copies what can be read of it")
+            + "\(LibraryCommand.quoted("doctor", of: path)) names the newest sound one"
+          : "There is no backup. To start with a new library, move the file away or name another with --library")
         + ". Details: \(detail)."
     case .diskFull(let path):
       "The disk is full: \(path) was left unchanged and can be read. Free some space to store more."

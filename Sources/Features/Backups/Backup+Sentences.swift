@@ -20,7 +20,17 @@ extension Backup {
 
   /// The error for a name or number that matches no backup.
   public static func unknown(_ name: String, of library: String) -> String {
-    "There is no backup '\(name)'; \(LibraryCommand.quoted("restore", of: library)) lists all backups."
+    "There is no backup or other file '\(name)'; \(LibraryCommand.quoted("restore", of: library)) lists all backups."
+  }
+
+  /// How to go on after damage: with the newest sound one of the backups, or without any.
+  public static func wayOn(_ backups: [Backup], of library: String, now: Timestamp) -> String {
+    guard let place = backups.firstIndex(where: \.isSound) else {
+      return
+        "No backup is sound. To start with a new library, move \(library) away or name another with --library."
+    }
+    return "The newest sound backup is \(backups[place].name) (\(backups[place].words(now: now))). "
+      + "\(LibraryCommand.quoted("restore \(place + 1)", of: library)) replaces the library with it and keeps the damaged file."
   }
 
   /// The message after restoring this backup.

@@ -18,12 +18,17 @@ struct BackupFile {
   var contents: BackupContents? { try? read(Self.contents) }
 
   /// Reads the content, unless the file is no library that this miru can read.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value { try opened().read(body) }
+
+  /// Copies the content to a new file, also that of a journal, and while another process writes.
+  func copy(to path: String) throws { try LibraryCopy.pages(of: opened(), at: path) }
+
+  private func opened() throws -> DatabaseQueue {
     var configuration = Library.configuration()
     configuration.readonly = true
     let file = LibraryFile(path: path)
     guard case .ours = try file.look() else { throw LibraryError.notADatabase(path: path) }
-    return try DatabaseQueue(path: file.unchangingPath, configuration: configuration).read(body)
+    return try DatabaseQueue(path: file.unchangingPath, configuration: configuration)
   }
 
   static func contents(_ db: Database) throws -> BackupContents {

@@ -23,7 +23,7 @@ public struct BackupList: Sendable {
   /// The number of copies that can be restored, sound or not.
   public var count: Int { places.count }
 
-  /// Every copy, checked: first the backups, then replaced and repaired libraries, each newest first.
+  /// Every copy, checked: first the backups, then the replaced libraries, each newest first.
   ///
   /// Copies are numbered in this order, so that the first one is a backup if there is any. Takes some tenths of a
   /// second per copy.
@@ -34,6 +34,25 @@ public struct BackupList: Sendable {
         Self.backup(places.path(of: name), name.reason, name.madeAt, isWhole: name.isWhole)
       }
       return backups + places.former().map { Self.backup($0.path, $0.reason, $0.at, isWhole: true) }
+    }
+  }
+
+  /// A library or a backup at any place, checked; `nil` if there is no file, or if it is the library itself.
+  ///
+  /// - Throws: `LibraryError` for a file that is no library.
+  public func copy(at path: String) async throws -> Backup? {
+    let file = LibraryFile(path: path)
+    guard let identity = FileIdentity(of: file.path), identity != FileIdentity(of: self.path) else {
+      return nil
+    }
+    guard try file.look() != .new else {
+      throw LibraryError.cannotOpen(path: file.path, reason: "the file is empty")
+    }
+    let name = BackupName((file.path as NSString).lastPathComponent)
+    return try await Library.aside {
+      Self.backup(
+        file.path, name?.reason ?? .replaced, name?.madeAt ?? Timestamp(milliseconds: 0),
+        isWhole: name?.isWhole ?? true)
     }
   }
 

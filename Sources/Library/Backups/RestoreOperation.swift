@@ -24,7 +24,8 @@ struct RestoreOperation {
     if let library { try await eraseWhatWasForgotten(library) }
     try places.makeReady()
     defer { places.clearWork() }
-    let part = try LibraryCopy.file(backup.path, in: places.work)
+    let part = places.work + "/part"
+    try BackupFile(path: backup.path).copy(to: part)
     try await LibraryCopy.change(part) { copy in
       // A partial backup lacks the index of words that finds misspelt ones.
       if !backup.isWhole { try await copy.write(TextIndex.noteWords) }
@@ -110,8 +111,6 @@ struct RestoreOperation {
   /// it open stores nothing more.
   private func inPlaceOfLibrary(_ part: String) throws -> RestoreResult {
     let path = places.library
-    // Losing the request log is no failure: Apple counts each request for only a minute.
-    try? carryRequests(into: part)
     // The lock keeps other processes from opening the library meanwhile.
     let opening = try FileLock(beside: path, timeout: Limits.Library.busy)
     defer { withExtendedLifetime(opening) {} }
@@ -123,19 +122,6 @@ struct RestoreOperation {
     for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
     try DurableFile.publish(part, as: path)
     return RestoreResult(contents: BackupFile(path: path).examined().contents ?? BackupContents(), kept: kept)
-  }
-
-  /// Copies the request log from a copy of the damaged library, which itself is only read.
-  private func carryRequests(into part: String) throws {
-    let folder = places.work + "/damaged"
-    // The copy is as large as the library, and the next steps may need the space.
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    guard mkdir(folder, 0o700) == 0 else { return }
-    let source = try TableRecovery.open(LibraryCopy.file(places.library, in: folder))
-    defer { try? source.close() }
-    try DatabaseQueue(path: part, configuration: Library.configuration()).write { db in
-      try source.unsafeRead { try TableRecovery(source: $0, target: db).copyRequests() }
-    }
   }
 }
 

@@ -33,16 +33,13 @@ struct BackupDirectory {
   /// The path for the current library before a restore replaces it.
   func replaced(at moment: Timestamp) -> String { former(.replaced, at: moment) }
 
-  /// The path for the recovered rows of a damaged library.
-  func repaired(at moment: Timestamp) -> String { former(.repaired, at: moment) }
-
   private func former(_ reason: Backup.Reason, at moment: Timestamp) -> String {
     library + Self.mark(of: reason) + BackupName.stamp(moment)
   }
 
   private static func mark(of reason: Backup.Reason) -> String { "-\(reason.rawValue)-" }
 
-  /// Every file that was replaced by a restore or created by a repair, newest first.
+  /// Every file that was replaced by a restore or, by an earlier version, copied from a damaged library; newest first.
   func former() -> [(path: String, reason: Backup.Reason, at: Timestamp)] {
     let (place, name) = (
       (library as NSString).deletingLastPathComponent, (library as NSString).lastPathComponent
@@ -96,7 +93,7 @@ struct BackupDirectory {
       .map { place + "/" + $0.dropLast("-wal".count) }.filter { !DurableFile.isThere($0) }
   }
 
-  /// Whether a copy can be restored, sound or not; results of a repair do not count.
+  /// Whether a copy can be restored, sound or not; what an earlier version copied from a damaged library does not count.
   var hasBackups: Bool { count > 0 }
 
   /// The number of such copies.

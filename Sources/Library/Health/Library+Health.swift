@@ -20,9 +20,6 @@ extension Library {
     }
   }
 
-  /// Starred or opened items that are not stored; only a repaired library has any.
-  public func lostItems() async throws -> [LostItem] { try await read(LostItems.all) }
-
   /// Detects a truncated last page, which SQLite silently fills with zeros.
   private static func cut(_ bytes: Int?, _ db: Database) throws -> [String] {
     guard let bytes, let page = try Int.fetchOne(db, sql: "PRAGMA page_size"), bytes % page != 0 else {
@@ -30,25 +27,6 @@ extension Library {
     }
     return ["the file ends in the middle of a page"]
   }
-}
-
-/// Starred or opened items that are not stored.
-enum LostItems {
-  /// All of them: starred ones first, then the last opened ones.
-  static func all(_ db: Database) throws -> [LostItem] {
-    try Row.fetchAll(db, sql: sql).compactMap { row in
-      guard let recordType = RecordType(rawValue: try row.value(0)) else { return nil }
-      return LostItem(
-        ItemID(recordType, try row.value(1)), isStarred: try row.value(2), visits: try row.value(3))
-    }
-  }
-
-  private static let sql = """
-    SELECT thing, number, max(star) AS isStarred, sum(1 - star) FROM (
-      SELECT thing, number, at, 1 AS star FROM star UNION ALL SELECT thing, number, at, 0 FROM visit)
-    WHERE (thing, number) NOT IN (SELECT thing, number FROM itemWords)
-    GROUP BY thing, number ORDER BY isStarred DESC, max(at) DESC, thing, number
-    """
 }
 
 /// The state of a library file, as reported by SQLite.

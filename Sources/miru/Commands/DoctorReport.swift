@@ -30,7 +30,7 @@ struct DoctorReport {
     let path = wiring.libraryPath
     guard wiring.isLibraryThere else { return noteAbsence(wiring) }
     if let older = try await Library.olderForm(at: path) {
-      return await noteOlderForm(older.schema, older.faults, of: path)
+      return await noteOlderForm(older.schema, older.faults, wiring)
     }
     let library = try Library.open(at: path, readOnly: true)
     defer { library.endReading() }
@@ -45,11 +45,9 @@ struct DoctorReport {
     if let kind = wiring.networkKind() {
       note("file system", "\(kind), on a network; use the library from one machine at a time")
     }
-    await noteBackups(path)
+    await noteBackups(of: wiring, isDamaged: !health.faults.isEmpty)
     note("size", Wording.size(bytes: figures.bytes))
     note("rows", String(figures.tracks + figures.collections + figures.artists))
-    let lost = health.faults.isEmpty ? try await library.lostItems() : []
-    if !lost.isEmpty { note("lost items", Repair.finding(lost)) }
     if try await library.cutOffImports() > 0 { note("import", ImportReport.cutOffFinding) }
     if try await library.isImportUnderWay() { note("import", ImportReport.underWayFinding) }
     note("store", settings.storefront.code)
@@ -58,13 +56,14 @@ struct DoctorReport {
       now: wiring.clock.now().wall)
   }
 
-  private mutating func noteOlderForm(_ schema: Int, _ faults: [String], of path: String) async {
+  private mutating func noteOlderForm(_ schema: Int, _ faults: [String], _ wiring: Wiring) async {
+    let path = wiring.libraryPath
     note("schema", String(schema))
     let sound = "sound, older schema; the next command that opens it makes a backup and upgrades it"
     note("state", faults.isEmpty ? sound : "damaged")
     noteFaults(faults, of: path)
     noteObstacle(path)
-    await noteBackups(path)
+    await noteBackups(of: wiring, isDamaged: !faults.isEmpty)
   }
 
   private mutating func noteFaults(_ faults: [String], of path: String) {
@@ -96,11 +95,15 @@ struct DoctorReport {
     }
   }
 
-  mutating func noteBackups(_ path: String) async {
+  mutating func noteBackups(of wiring: Wiring, isDamaged: Bool) async {
+    let path = wiring.libraryPath
     let backups = (try? await BackupList(of: path).all()) ?? []
     let newest =
       backups.first { $0.isSound }.map { ", newest \(RFC3339.milliseconds($0.madeAt))" } ?? ""
     note("backups", Wording.count(backups.count, "file") + newest)
+    if isDamaged, !backups.isEmpty {
+      fault(Backup.wayOn(backups, of: path, now: wiring.clock.now().wall), .unreadable)
+    }
     for backup in backups where !backup.isSound {
       // A library that was put aside because of damage is not a damaged backup.
       guard backup.reason != .replaced else {

@@ -11,10 +11,13 @@ struct RestoreCommand: WiredCommand {
       miru makes a backup on each day of use, and before an update changes the library's schema. It keeps the last five \
       daily backups, and one older backup that has more openings, stars and settings in total than any one of those five. \
       The library that a restore replaces is kept: it gets a name with '-replaced-' and the date, stays in its folder, is \
-      listed after the backups, and can be restored too. Other miru processes can read the library during a restore, but not write it.
+      listed after the backups, and can be restored too. A backup or library at another place is restored by its path; the \
+      file itself stays as it is. Other miru processes can read the library during a restore, but not write it.
       """)
 
-  @Argument(help: "The number or name of a backup. Without it, the backups are listed.")
+  @Argument(
+    help: "The number or name of a backup, or a file anywhere. Without it, the backups are listed.",
+    completion: .file())
   var backup: String?
 
   @OptionGroup var format: ReportFormatOption
@@ -24,14 +27,18 @@ struct RestoreCommand: WiredCommand {
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     let shelf = BackupList(of: wiring.libraryPath)
     let backups = try await shelf.all()
-    if backups.isEmpty { try wiring.insistOnLibrary() }
-    guard let backup else { return try list(backups, wiring) }
-    guard let found = Self.named(backup, in: backups) else {
-      if backups.isEmpty { throw UsageError(Backup.none) }
+    guard let backup else {
+      if backups.isEmpty { try wiring.insistOnLibrary() }
+      return try list(backups, wiring)
+    }
+    guard let found = try await Self.named(backup, in: backups, shelf) else {
+      if backups.isEmpty { try wiring.insistOnLibrary() }
+      if backups.isEmpty, Int(backup) != nil { throw UsageError(Backup.none) }
       throw UsageError(Backup.unknown(backup, of: wiring.libraryPath))
     }
     guard found.isSound else {
-      Diagnostics.say(found.refusal(amongOthers: backups.count > 1, of: wiring.libraryPath))
+      let hasOthers = backups.contains { $0.path != found.path }
+      Diagnostics.say(found.refusal(amongOthers: hasOthers, of: wiring.libraryPath))
       return .unreadable
     }
     Diagnostics.say(found.sentence(try await shelf.restore(found, at: wiring.clock.now().wall)))
@@ -50,9 +57,11 @@ struct RestoreCommand: WiredCommand {
     return .nothingFound
   }
 
-  private static func named(_ word: String, in backups: [Backup]) -> Backup? {
+  private static func named(
+    _ word: String, in backups: [Backup], _ shelf: BackupList
+  ) async throws -> Backup? {
     if let backup = backups.first(where: { $0.name == word }) { return backup }
-    guard let number = Int(word), backups.indices.contains(number - 1) else { return nil }
-    return backups[number - 1]
+    if let place = backups.indices.first(where: { String($0 + 1) == word }) { return backups[place] }
+    return try await shelf.copy(at: word)
   }
 }

@@ -47,7 +47,7 @@ import Testing
     try await lose(how)
     let before = FileManager.default.contents(atPath: library)
     for words in [
-      "history", "stars", "stats", "export", "quota", "config list", "doctor", "doctor --repair",
+      "history", "stars", "stats", "export", "quota", "config list", "doctor",
     ] {
       let run = try await miru(words)
       #expect(run.code == 73 && run.stderr == gone, "\(words)")

@@ -53,7 +53,7 @@ import Testing
   func aBackupThatThereIsNotIsWrongUsage(_ name: String) async throws {
     _ = try await miru("search mirror")
     let run = try await MiruProcess.run(["--demo", "restore", "--", name], home: home)
-    #expect(run.code == 64 && run.stderr.contains("There is no backup '\(name)'"))
+    #expect(run.code == 64 && run.stderr.contains("There is no backup or other file '\(name)'"))
   }
 
   @Test func aDamagedBackupIsToldAndNotRestored() async throws {
@@ -91,6 +91,32 @@ import Testing
     _ = try await miru("search mirror")
     #expect(try await backups().count == 1)
     #expect(!FileManager.default.fileExists(atPath: work))
+  }
+}
+
+extension RestoreEndToEndTests {
+  /// A library from another machine, put in place although a killed process left a journal; its own was left by one too.
+  @Test func aFileFromElsewhereIsPutInPlace() async throws {
+    let (library, other) = (home.file("data/miru/demo.sqlite"), home.file("other.sqlite"))
+    _ = try await miru("--library \(other)", input: "mirror canon\n:open 1\n")
+    let kill = { (options: String, words: String) in
+      try await MiruProcess.shell(
+        "cd \"$HOME\"; rm -f in out; mkfifo in; exec 3<> in; \"$MIRU\" --demo \(options) < in > out & pid=$!; "
+          + "echo '\(words)' >&3; echo ':star 1' >&3; echo ':stars' >&3; "
+          + "until grep -q '★' out; do sleep 0.02; done; kill -9 $pid", home: home)
+    }
+    _ = try await kill("", "upside down again")
+    _ = try await kill("--library '\(other)'", "mirror canon")
+    let restored = try await miru("restore \(other)")
+    #expect(restored.code == 0 && restored.stderr.contains("1 opening, 1 star"))
+    #expect(try await miru("stars").stdout.contains("Mirror Canon"))
+    #expect(try await miru("doctor").stdout.contains("sound"))
+    #expect(try await miru("--library \(other) stars").stdout.contains("Mirror Canon"))
+    #expect(try await miru("restore \(library)").code == 64)
+    #expect(
+      try await miru("restore \(home.file("none"))").stderr.contains("There is no backup or other file"))
+    _ = try await miru("restore 1")
+    #expect(try await backups().allSatisfy { $0["sound"] as? Bool == true })
   }
 }
 

@@ -58,7 +58,6 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   ["stats"], ["history"], ["stars"], ["export"], ["quota"], ["doctor"],
   ["config", "list"], ["config", "get", "country"], ["config"],
   ["forget", "1440000541"], ["forget", "--everything", "--yes"],
-  ["doctor", "--repair"],
   ["restore"], ["restore", "1"],
   // Offline no answer arrives that could be stored.
   ["search", "mirror"], ["lookup", "1440000541"], ["show", "1440000541"], ["album", "1440000540"],

@@ -99,6 +99,6 @@ internal import Testing
   @Test func whereTheBackupsAreListedIsToldWithTheLibrary() {
     #expect(
       Backup.unknown("9", of: "/l")
-        == "There is no backup '9'; 'miru --library /l restore' lists all backups.")
+        == "There is no backup or other file '9'; 'miru --library /l restore' lists all backups.")
   }
 }

@@ -35,7 +35,7 @@ enum Damage {
   }
 
   /// Some pages in a row that tracks lie on.
-  static func leaves(_ path: String, count: Int = 3) throws -> [Int] {
+  private static func leaves(_ path: String, count: Int = 3) throws -> [Int] {
     let queue = try DatabaseQueue(path: path)
     defer { try? queue.close() }
     let found = try queue.read { db in
@@ -51,21 +51,6 @@ enum Damage {
 }
 
 extension Damage {
-  /// Writes nonsense over the first page of a table.
-  static func spoil(_ path: String, pageOf table: String) throws {
-    try overwrite(path, page: page(path, table))
-  }
-
-  /// The first page of a table.
-  static func page(_ path: String, _ table: String) throws -> Int {
-    let queue = try DatabaseQueue(path: path)
-    defer { try? queue.close() }
-    let page = try queue.read { db in
-      try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [table])
-    }
-    return try #require(page)
-  }
-
   /// Writes nonsense, or other bytes, over a page.
   static func overwrite(
     _ path: String, page: Int, with bytes: [UInt8] = [UInt8](repeating: 0xA5, count: 4_096)
@@ -88,18 +73,5 @@ extension Damage {
       try file.truncate(atOffset: try file.seekToEnd() / 2)
     }
     try file.close()
-  }
-}
-
-extension Damage {
-  /// How many tracks lie on pages that cannot be read: the plain way, one track at a time.
-  static func unreadableTracks(_ path: String) throws -> Int {
-    let queue = try DatabaseQueue(path: path)
-    defer { try? queue.close() }
-    return queue.unsafeRead { db in
-      (1...Int64(tracks)).count { row in
-        (try? Row.fetchOne(db, sql: "SELECT * FROM track NOT INDEXED WHERE row = ?", arguments: [row])) == nil
-      }
-    }
   }
 }

@@ -130,40 +130,40 @@ struct RestoreOperationTests {
     #expect(try await restored.isSound())
   }
 
-  @Test func theCallsADamagedLibraryKnowsOfStillCount() async throws {
-    let calls = """
-      SELECT 'call', id, origin, boot, bookedAt, deadlineBoot, endedBoot FROM apiCall
-      UNION ALL SELECT 'refusal', inARow, origin, boot, until, untilBoot, NULL FROM refusal
-      """
-    try await Damage.fill(folder.file())
-    var library = try Library.open(at: folder.file())
-    try await library.write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO apiCall VALUES (5, 'o', 'typing', 'run', 1, 2, 3, NULL, NULL);
-          INSERT INTO refusal VALUES ('early', 1, 60000, 3, 'run', 4);
-          """)
+  /// A library at another place, with rows that only its journal holds, while it is open and after its process was killed.
+  @Test(arguments: [true, false])
+  func aFileAtAnotherPlaceComesBackWithItsJournal(isOpen: Bool) async throws {
+    let library = try Library.open(at: folder.file())
+    try await library.use([9: "Later Song"])
+    let other = try Library.open(at: folder.file("other.sqlite"))
+    try await other.use([1: "Mirror", 2: "Canon"])
+    var path = other.path
+    if !isOpen {
+      path = folder.file("killed.sqlite")
+      for end in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: other.path + end, toPath: path + end)
+      }
     }
-    _ = try await library.backUp(at: Samples.moment(0))
-    try await library.write { db in
-      try db.execute(
-        sql: """
-          UPDATE apiCall SET endedAt = 6, endedBoot = 7 WHERE id = 5;
-          UPDATE refusal SET inARow = 2, wait = 120000, until = 5, untilBoot = 6 WHERE origin = 'early';
-          INSERT INTO apiCall VALUES (7, 'o', 'typing', 'run', 1, 2, 3, 4, 5), (9, 'o', 'typing', 'run', 1, 2, 3, NULL, NULL);
-          INSERT INTO refusal VALUES ('o', 2, 60000, 3, 'run', 4);
-          """)
-    }
-    let known = try await library.read { db in try Row.fetchAll(db, sql: calls).map(\.description) }
-    _ = try await library.emptyJournal()
-    try library.close()
-    try Damage.spoil(folder.file())
-    let backup = try #require(try await shelf.all().first)
-    _ = try await shelf.restore(backup, at: Samples.moment(day))
-    library = try Library.open(at: folder.file())
-    let now = try await library.read { db in try Row.fetchAll(db, sql: calls).map(\.description) }
-    #expect(now.sorted() == known.sorted() && known.count == 5)
+    let copy = try #require(try await shelf.copy(at: path))
+    #expect(copy.isSound && copy.isWhole)
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let result = try await shelf.restore(copy, at: Samples.moment(day))
+    #expect(try await library.marks() == other.marks())
     #expect(try await library.isSound())
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(try await Library.open(at: #require(result.kept)).titles(for: "later") == ["Later Song"])
+  }
+
+  @Test func whatIsNoOtherLibraryIsNotRestored() async throws {
+    try await Library.open(at: folder.file()).use([1: "Mirror"])
+    #expect(try await shelf.copy(at: folder.file("none")) == nil)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: folder.file())
+    #expect(try await shelf.copy(at: folder.file("link")) == nil)
+    try Data("a shopping list".utf8).write(to: URL(fileURLWithPath: folder.file("list")))
+    await #expect(throws: LibraryError.notADatabase(path: folder.file("list"))) {
+      try await shelf.copy(at: folder.file("list"))
+    }
   }
 
   @Test func anImportElsewhereIsNotPulledAwayFromUnderItself() async throws {

@@ -175,7 +175,7 @@ struct CommandContractTests {
     "--demo https://music.apple.com/us/album/x/1?i=2 --format json", "history --limit 3 --format csv",
     "stars --format ndjson",
     "export", "export - --from library --format m3u8", "export x.csv --force", "import -", "import a.json",
-    "stats --format json", "doctor", "doctor --repair", "config", "config list", "config get country",
+    "stats --format json", "doctor", "config", "config list", "config get country",
     "config set country jp", "config unset country", "config edit",
     "demo-server --port 0 --calls-per-minute 5",
     "replay a.ndjson --speed 4 --real-time", "replay a.ndjson --redact b.ndjson",
@@ -186,7 +186,7 @@ struct CommandContractTests {
     "artist 1440000540 --format ndjson", "compare 1440000541 us jp", "similar 1 --limit 3", "star 1440000540",
     "unstar 1", "copy 1 link", "copy name 1", "why 1 mirror canon", "undo", "clear", "web 1", "quota",
     "forget 1", "forget --query mirror", "forget --everything --yes", "forget everything yes", "restore",
-    "restore 1", "--library x --country jp --offline --plain --color never stats",
+    "restore 1", "restore ./old.sqlite", "--library x --country jp --offline --plain --color never stats",
     "stats --api-url http://127.0.0.1:1 --private",
   ])
   func theShellParses(_ line: String) throws {
@@ -202,7 +202,6 @@ struct CommandContractTests {
     ),
     (["help", "serach"], "There is no command 'serach'; did you mean 'miru search'?"),
     (["restore", "--private"], "--private cannot be used to restore a backup."),
-    (["doctor", "--repair", "--private"], "--private cannot be used to repair a library."),
     (
       ["config", "set", "country", "jp", "--private"],
       "--private cannot be used to change a setting."

@@ -64,6 +64,6 @@ struct HelpTextTests {
       return
     }
     for command in CommandRegistry.inShell { #expect(script.contains(command.name)) }
-    #expect(script.contains("country") && script.contains("repair"))
+    #expect(script.contains("country") && script.contains("keep-going"))
   }
 }
