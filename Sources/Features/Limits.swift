@@ -66,10 +66,13 @@ extension Limits.Transfer {
   static let importPiece = 1 << 20
   /// Maximum bytes of one result in a file to import: a hundred times the size of Apple's largest.
   static let importElement = 64 << 20
-  /// Rows of an import stored in one transaction: about a sixth of a second, so that other processes do not wait
-  /// long. With half as many, an import takes an eighth longer, because pages that rows share are written twice as
-  /// often.
-  static let importedTogether = 2_000
+  /// Maximum number of rows of an import stored in one transaction: less than a tenth of a second, so that other processes do
+  /// not wait long.
+  static let importedTogether = 1_000
+  /// The minimum number: fewer would not end sooner.
+  static let importedAtLeast = 50
+  /// How long a transaction may take. After a longer one, the next ones have half as many rows.
+  static let importStep: Duration = .milliseconds(100)
   /// Number of refused results that are listed individually; the rest are counted.
   static let refusalsTold = 5
   /// Maximum number of lines listed for further refused results: at worst some windows full of numbers.

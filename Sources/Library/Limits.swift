@@ -78,8 +78,6 @@ extension Limits.Library {
   static let corrections = 32
   /// Pages in the WAL before a checkpoint: SQLite's default.
   static let journalPages = 1_000
-  /// Size in bytes to which the WAL file is truncated after an import: its usual size.
-  static let journalKept = 4 << 20
   /// Page cache of the writing connection in KiB: the pages that one answer and its index change. Reading a page takes 2 µs. With
   /// 8 MiB, an answer of 200 rows in a library of a million read 190 pages fewer; with 2 MiB it read 260 more and wrote 70 twice.
   static let pageCache = 3_072
@@ -174,13 +172,4 @@ extension Limits.Transfer {
   /// Rows that a rollback undoes per transaction: takes no longer than storing as many. With a tenth of them, words
   /// and pages that rows share are checked and written more often.
   static let takenBackTogether = 2_000
-  /// Pages in the WAL before a checkpoint during an import: 32 MiB. With 4 MiB, each page of the indexes by artist
-  /// and by title is written once per transaction, and 300,000 rows take a sixth longer.
-  static let journalPages = 8_000
-  /// Page cache of the writing connection in KiB during an import: with a quarter of it, 300,000 rows take a tenth
-  /// longer.
-  static let pageCache = 65_536
-  /// Bytes reserved for a rollback while the WAL is short: its usual size, and as much again for the file. A longer
-  /// WAL needs more.
-  static let importReserve = 8 << 20
 }

@@ -1,7 +1,7 @@
 public import Catalog
 internal import Terminal
 
-/// Why an import was refused. Nothing was changed.
+/// Why an import was refused or failed.
 public enum ImportError: Error, Hashable, Sendable {
   /// The file, or standard input when `path` is `nil`, cannot be read; `reason` is the system's.
   case cannotRead(path: String?, reason: String)
@@ -31,6 +31,14 @@ public enum ImportError: Error, Hashable, Sendable {
   case unreadable(ElementPosition, UnreadableItem)
   /// An invalid value in a result's `miru` object; `key` is its path.
   case wrongMark(ElementPosition, key: String, expected: ValueKind)
+  /// The import failed and cannot be rolled back now: the only error that leaves rows of it in the library.
+  case notRolledBack(LibraryError)
+}
+
+extension CommandStatus {
+  public init(_ error: ImportError) {
+    self = if case .notRolledBack(let reason) = error { CommandStatus(reason) } else { .unreadable }
+  }
 }
 
 extension ImportError {
@@ -64,7 +72,9 @@ extension ImportError {
 
 extension ImportError {
   /// What is wrong, where, and what to do; safe to show on a terminal.
-  public var sentence: String { fault + " Nothing was imported." }
+  public var sentence: String {
+    if case .notRolledBack = self { fault } else { fault + " Nothing was imported." }
+  }
 
   /// What is wrong and where.
   var fault: String {
@@ -97,6 +107,7 @@ extension ImportError {
       "\(shown(place)) is not an item: Apple's ids are whole numbers from 1."
     case .wrongMark(let place, let key, let expected):
       "\(shown(place)): \(key) is not \(expected.rawValue). Correct the value or remove the key."
+    case .notRolledBack(let reason): ImportReport.cutOffStays(reason)
     }
   }
 

@@ -53,8 +53,9 @@ extension ImportReport {
     "An import is running or being rolled back: these counts include its rows so far."
 
   /// Returns the error if an interrupted import cannot be rolled back now.
-  public static func cutOffStays(_ reason: String) -> String {
-    "The rows of an interrupted import are still in the library and cannot be rolled back now. \(reason)"
+  public static func cutOffStays(_ reason: LibraryError) -> String {
+    "The rows of an interrupted import are still in the library, which cannot be written now (\(reason.state)). The next start "
+      + "that can write rolls them back."
   }
 
   /// The report, one line each; omitted results come first.

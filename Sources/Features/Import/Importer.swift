@@ -61,8 +61,10 @@ public struct Importer: Sendable {
       report.outcome = try await take(&reader, into: number, of: library)
       try await library.finishImport(number, at: time.now().wall)
     } catch {
-      // If the rollback fails now, the next start completes it.
-      try? await library.takeBackImport(number)
+      do { try await library.takeBackImport(number) } catch let reason as LibraryError {
+        // The next start tries again.
+        throw ImportError.notRolledBack(reason)
+      }
       throw error
     }
     return report
@@ -76,21 +78,33 @@ public struct Importer: Sendable {
     _ reader: inout ImportReader, into number: ImportID, of library: any Importing
   ) async throws -> ImportOutcome {
     var outcome = ImportOutcome()
-    var ready = try next(&reader, for: number, of: library)
+    var count = Limits.Transfer.importedTogether
+    var ready = try next(count, of: &reader, for: number, of: library)
     while let present = ready {
       try Task.checkCancellation()
-      async let stored = present.take()
-      let following = Result { try next(&reader, for: number, of: library) }
-      outcome = outcome + (try await stored)
+      async let stored = timed(present)
+      let following = Result { try next(count, of: &reader, for: number, of: library) }
+      let (part, duration) = try await stored
+      outcome = outcome + part
+      if duration > Limits.Transfer.importStep {
+        count = max(count / 2, Limits.Transfer.importedAtLeast)
+      } else if duration < Limits.Transfer.importStep / 4 {
+        count = min(count * 2, Limits.Transfer.importedTogether)
+      }
       ready = try following.get()
     }
     return outcome
   }
 
+  private func timed(_ rows: PreparedRows) async throws -> (ImportOutcome, Duration) {
+    let start = time.now()
+    return (try await rows.take(), time.now().since(start))
+  }
+
   private func next(
-    _ reader: inout ImportReader, for number: ImportID, of library: any Importing
+    _ count: Int, of reader: inout ImportReader, for number: ImportID, of library: any Importing
   ) throws -> PreparedRows? {
-    let batch = try reader.next(Limits.Transfer.importedTogether)
+    let batch = try reader.next(count)
     return batch.isEmpty ? nil : library.makeReady(batch, for: number)
   }
 }

@@ -1,4 +1,5 @@
 public import Catalog
+internal import Foundation
 internal import GRDB
 
 extension Library: Importing {
@@ -9,12 +10,8 @@ extension Library: Importing {
     try imports.lock(path)
     do {
       try await takeBackUnfinished()
-      try reserve?.take()
-      let number = try await writeToFile { db in try ImportTable.begin(db, of: file, at: moment) }
-      try await step(CheckpointPolicy.importing.takeEffect)
-      return number
+      return try await writeToFile { db in try ImportTable.begin(db, of: file, at: moment) }
     } catch {
-      reserve?.give()
       imports.unlock()
       throw error
     }
@@ -25,40 +22,34 @@ extension Library: Importing {
       items.map(\.item), for: tables, together: Limits.Library.preparedTogether)
     return PreparedRows { [self] in
       let archive = ArchiveImport(tables: tables)
-      // An unfinished import is rolled back, so only its last transaction has to wait for the disk.
-      let outcome = try await writeWithoutWaiting { db in
+      let outcome = try await writeToFile { db in
         let steps = try ImportJournal(of: number, in: db)
         let outcome = try archive.take(db, items, prepared, steps)
         try steps.noteSpans()
         try ImportTable.count(db, outcome, in: number)
         return outcome
       }
-      try await keepRoom()
       await letOthersWrite()
       return outcome
     }
   }
 
   public func finishImport(_ number: ImportID, at moment: Timestamp) async throws {
-    try await step(CheckpointPolicy.usual.takeEffect)
     try await writeToFile { db in try ImportTable.finish(db, number, at: moment) }
-    reserve?.give()
     imports.unlock()
     await sizeKeeper.look(at: self)
   }
 
   public func takeBackImport(_ number: ImportID) async throws {
     defer { imports.unlock() }
-    reserve?.give()
-    // The rollback also works with a long WAL.
-    try? await step(CheckpointPolicy.usual.takeEffect)
     try await takeBack(number)
   }
 
   public func settleImports(progress: @Sendable (Double) -> Void) async throws -> Int {
-    guard isWritable, try await !read(ImportTable.unfinished).isEmpty, imports.lockIfFree(path) else {
-      return 0
-    }
+    guard try await cutOffImports() > 0 else { return 0 }
+    // Otherwise the rows stay, and the caller says why.
+    _ = try writablePool()
+    guard imports.lockIfFree(path) else { return 0 }
     defer { imports.unlock() }
     return try await takeBackUnfinished(progress)
   }
@@ -76,19 +67,11 @@ extension Library: Importing {
     return unfinished.count
   }
 
-  /// Switches to more frequent checkpoints if the disk has no space for a long WAL.
-  private func keepRoom() async throws {
-    guard let reserve, !reserve.covers(journal: file.journalSize) else { return }
-    try await step(CheckpointPolicy.usual.takeEffect)
-  }
-
-  /// The reserved disk space; `nil` for a library in memory.
-  private var reserve: ReservedDiskSpace? { file.isOnDisk ? ReservedDiskSpace(beside: path) : nil }
-
   /// Rolls back all unfinished imports; the caller holds the import lock.
   @discardableResult
   func takeBackUnfinished(_ progress: (Double) -> Void = { _ in }) async throws -> Int {
-    reserve?.give()
+    // Earlier versions reserved space with this file.
+    if file.isOnDisk { unlink(path + "-reserve") }
     let unfinished = try await read(ImportTable.unfinished)
     for number in unfinished { try await takeBack(number, progress) }
     return unfinished.count
@@ -101,8 +84,7 @@ extension Library: Importing {
     // `read` would fail in a cancelled task.
     let all = try await step(work.extent)
     var done = 0
-    // A part that a power cut undoes is rolled back again, as long as the import's own row exists.
-    while case let part = try await writeWithoutWaiting(work.step), part > 0 {
+    while case let part = try await writeToFile(work.step), part > 0 {
       done += part
       progress(min(1, Double(done) / Double(all)))
       await letOthersWrite()
@@ -110,30 +92,6 @@ extension Library: Importing {
     try await writeToFile { db in try ImportTable.remove(db, number) }
     // If this fails for lack of space, later writes reuse the free pages.
     try? await giveSpaceBack()
-  }
-}
-
-/// How much data the WAL and the page cache collect before a checkpoint.
-///
-/// In a large library, the rows of an import are spread over the indexes. The more transactions share a checkpoint,
-/// the fewer pages are written and the fewer disk syncs are needed.
-enum CheckpointPolicy {
-  case usual, importing
-
-  /// Applies the policy to the writing connection; does not change the file.
-  func takeEffect(_ db: Database) throws {
-    // A checkpoint truncates the WAL file to `kept` bytes; an import needs all of it again.
-    let (pages, kept, cache) =
-      switch self {
-      case .usual: (Limits.Library.journalPages, Limits.Library.journalKept, Limits.Library.pageCache)
-      case .importing: (Limits.Transfer.journalPages, -1, Limits.Transfer.pageCache)
-      }
-    try db.execute(
-      sql: """
-        PRAGMA wal_autocheckpoint = \(pages);
-        PRAGMA journal_size_limit = \(kept);
-        PRAGMA cache_size = -\(cache);
-        """)
   }
 }
 

@@ -52,7 +52,11 @@ extension PromptWork {
 
   /// Completes work that the last run left unfinished, in the background.
   func settle() async {
-    await settle("an interrupted import cannot be rolled back") { try await imports.settle() }
+    await settle("an interrupted import cannot be rolled back") {
+      do { return try await imports.settle() } catch let error as LibraryError {
+        return ImportReport.cutOffStays(error)
+      }
+    }
     await settle("an interrupted :forget cannot be finished") {
       try await library.settleForgetting() ? ForgetResult.settled : nil
     }

@@ -21,7 +21,7 @@ struct ErrorReport: Hashable {
     case let error as CatalogError: self.init(CommandStatus(error), error.sentence())
     case let error as LibraryError: self.init(CommandStatus(error), error.sentence)
     case let error as ExportError: self.init(CommandStatus(error), error.sentence)
-    case let error as ImportError: self.init(.unreadable, error.sentence)
+    case let error as ImportError: self.init(CommandStatus(error), error.sentence)
     case let error as SyncError: self.init(CommandStatus(error), error.sentence)
     case let error as RecordingError: self.init(CommandStatus(error), error.sentence)
     case let error as APIConfigurationError: self.init(.usage, error.sentence)

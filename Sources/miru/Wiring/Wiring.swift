@@ -292,7 +292,7 @@ extension Wiring {
       bar.end()
       if cutOff > 0 { Diagnostics.say(ImportReport.cutOffTakenBack) }
     } catch let error as LibraryError {
-      Diagnostics.say(ImportReport.cutOffStays(error.sentence))
+      Diagnostics.say(ImportReport.cutOffStays(error))
     }
     return library
   }

@@ -64,6 +64,31 @@ import TestSupport
     #expect(parts.withLock { $0 == $0.sorted() && $0.last == 1 })
   }
 
+  /// A slow disk: each row takes 0.4 ms, so that 1,000 take too long.
+  @Test func batchesThatTakeLongAreFollowedBySmallerOnes() async throws {
+    let path = try folder.write(Self.rows(3_000), to: "many")
+    let clock = FakeClock(at: Samples.moment, skippingUpTo: nil)
+    let slow = MemoryArchive { count in clock.advance(by: .microseconds(400 * count)) }
+    _ = try await Importer(time: clock) { slow }.importFile(path, storefront: .us)
+    // The next batch is prepared while one is stored.
+    #expect(await slow.sizes == [1_000, 1_000, 500, 250, 125, 125])
+  }
+
+  @Test func anImportThatCannotBeRolledBackIsSaidToStay() async throws {
+    let path = try folder.write(Self.rows(Self.threeBatches), to: "many")
+    let full = MemoryArchive(takingsBeforeFailure: 1, rollbackFailure: .diskFull(path: "/l"))
+    let error = await #expect(throws: ImportError.self) {
+      try await Importer(time: FakeClock(at: Samples.moment, skippingUpTo: nil)) { full }.importFile(
+        path, storefront: .us)
+    }
+    #expect(error == .notRolledBack(.diskFull(path: "/l")))
+    #expect(
+      error?.sentence
+        == "The rows of an interrupted import are still in the library, which cannot be written now (full: no space to write). "
+        + "The next start that can write rolls them back.")
+    #expect(error.map { CommandStatus($0) } == .cannotWrite)
+  }
+
   @Test func badResultsAreLeftOutIfThatIsAskedFor() async throws {
     let bad = (1...7).map { _ in "{\"trackId\":0}\n" }.joined()
     let path = try folder.write("{\"trackId\":1}\n" + bad + "{\"trackId\":2}\n", to: "mixed")

@@ -11,13 +11,21 @@ actor MemoryArchive: ItemArchive {
   private let failure: (any Error)?
   private let takingsBeforeFailure: Int
   private(set) var takings = 0
+  /// The number of rows in each.
+  private(set) var sizes: [Int] = []
+  private let rollbackFailure: LibraryError?
+  private let taken: @Sendable (Int) -> Void
   /// What each handing over was bounded by.
   private(set) var limits: [Int?] = []
   private var before: [ItemKey: StoredItem] = [:]
   /// The count of rows that is announced before the first, if it is.
   private var told: Int?
 
-  init(batch: Int = 2, failure: (any Error)? = nil, takingsBeforeFailure: Int = .max) {
+  init(
+    batch: Int = 2, failure: (any Error)? = nil, takingsBeforeFailure: Int = .max,
+    rollbackFailure: LibraryError? = nil, taken: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
+    (self.rollbackFailure, self.taken) = (rollbackFailure, taken)
     self.batch = batch
     self.failure = failure
     self.takingsBeforeFailure = takingsBeforeFailure
@@ -45,6 +53,8 @@ actor MemoryArchive: ItemArchive {
 
   func take(_ items: [ImportedItem]) -> ImportOutcome {
     takings += 1
+    sizes.append(items.count)
+    taken(items.count)
     var outcome = ImportOutcome()
     for item in items.map(\.archived) {
       let old = rows[item.stored.key]
@@ -102,7 +112,10 @@ extension MemoryArchive: Importing {
 
   func mergeIndexes(after outcome: ImportOutcome, progress: @Sendable (Double) -> Void) {}
 
-  func takeBackImport(_ number: ImportID) { rows = before }
+  func takeBackImport(_ number: ImportID) throws {
+    if let rollbackFailure { throw rollbackFailure }
+    rows = before
+  }
 
   func isImportUnderWay() -> Bool { false }
 
