@@ -27,7 +27,7 @@ public protocol SettingStore: Sendable {
 public enum InternalSetting: String, CaseIterable, Sendable {
   /// When new releases were last requested, in milliseconds since 1970.
   case releasesAsked = "home.asked"
-  /// The kind of network file system that the user was warned about.
+  /// Stored by earlier versions, which warned of network file systems.
   case networkTold = "told.network"
   /// The clock of the last deletion of everything on all machines that was carried out here.
   case syncErased = "sync.erased"

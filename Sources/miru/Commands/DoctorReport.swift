@@ -42,9 +42,6 @@ struct DoctorReport {
     note("state", health.faults.isEmpty ? "sound" : "damaged")
     noteFaults(health.faults, of: path)
     noteObstacle(path)
-    if let kind = wiring.networkKind() {
-      note("file system", "\(kind), on a network; use the library from one machine at a time")
-    }
     await noteBackups(of: wiring, isDamaged: !health.faults.isEmpty)
     note("size", Wording.size(bytes: figures.bytes))
     note("rows", String(figures.tracks + figures.collections + figures.artists))

@@ -35,8 +35,6 @@ enum PromptMain {
     try opening.start(PromptLabel(usual, isOffline: wiring.options.isOffline, options: wiring.options).prompt)
     defer { editor.stop() }
     try await opening.tellingIfSlow(wiring.clock) { try await wiring.openLibrary(tell: opening.tell) }
-    // Its sentences would otherwise be written over the prompt.
-    _ = try await wiring.storedSettings(tell: opening.tell)
     let work = try await PromptWork(wiring)
     work.picked = picked
     if let recording { try work.record(to: recording) }

@@ -60,7 +60,6 @@ extension PromptWork {
     await settle("an interrupted :forget cannot be finished") {
       try await library.settleForgetting() ? ForgetResult.settled : nil
     }
-    await wiring.tellOfNetwork { [screen] in screen?.tell($0) }
   }
 
   private func settle(_ trouble: String, _ work: () async throws -> String?) async {

@@ -29,8 +29,6 @@ struct ServiceFactory: Sendable {
   var openLibrary: @Sendable (_ path: String, _ isPrivate: Bool) throws -> Library
   var connect: @Sendable (CatalogConfiguration, any LibraryPorts) async throws -> CatalogConnection
   var covers: @Sendable (CoverConfiguration) -> CoverServices = { CoverServices.live($0) }
-  /// Returns the kind of network file system that holds a file; `nil` for a local one.
-  var network: @Sendable (_ path: String) -> String? = { _ in nil }
 }
 
 extension ServiceFactory {
@@ -44,7 +42,7 @@ extension ServiceFactory {
       case .demo:
         return try await configuration.demo(library)
       }
-    }, network: NetworkFileSystem.kind)
+    })
 }
 
 extension CatalogConfiguration {

@@ -59,23 +59,3 @@ extension Wiring {
     return Logger(label: "miru") { [logFile, clock] _ in FileLogHandler(file: logFile, clock: clock) }
   }
 }
-
-extension Wiring {
-  /// Warns once per library that other machines on the network could damage it, and records the warning in the
-  /// library.
-  func tellOfNetwork(_ tell: (String) -> Void = Diagnostics.say) async {
-    guard let library = openedLibrary, isLibraryThere, let kind = networkKind(), networkTold != kind else {
-      return
-    }
-    networkTold = kind
-    guard (try? await library.setting(InternalSetting.networkTold.rawValue)) != kind else { return }
-    tell(Self.networkSentence(libraryPath, kind))
-    // A read-only library gets the warning again: a repeated warning is better than none.
-    try? await library.set(InternalSetting.networkTold.rawValue, to: kind)
-  }
-
-  static func networkSentence(_ path: String, _ kind: String) -> String {
-    "The library \(path) is on a network file system (\(kind)). Use it from one machine at a time, because two at once may "
-      + "damage it. A file on a local disk is safe and faster (--library)."
-  }
-}

@@ -26,45 +26,25 @@ extension Wiring {
   /// Returns the library's settings, once those that earlier versions stored there are moved into the user's file.
   ///
   /// What cannot be moved stays in the library and counts. The file's own values are never replaced.
-  func storedSettings(tell: (String) -> Void = Diagnostics.say) async throws -> [String: String] {
+  func storedSettings() async throws -> [String: String] {
     let library = try library()
     var stored = try await library.settings()
-    let moving = SettingName.allCases.filter { !$0.staysInLibrary && stored[$0.rawValue] != nil }
+    let moving = SettingName.allCases.filter { !$0.staysInLibrary }.map(\.rawValue)
+      .filter { stored[$0] != nil }
     if moving.isEmpty { return stored }
-    if !options.isPrivate, !hasMovedSettings {
-      hasMovedSettings = true
-      await move(moving, stored, from: library, tell)
+    if !options.isPrivate, moveToFile(stored.filter { moving.contains($0.key) }) {
+      // A library that cannot be written keeps values that no longer count.
+      for name in moving { try? await library.set(name, to: nil) }
     }
-    for name in moving where config.text.entry(name.rawValue) != nil { stored[name.rawValue] = nil }
+    for name in moving where config.text.entry(name) != nil { stored[name] = nil }
     return stored
   }
 
-  private func move(
-    _ names: [SettingName], _ stored: [String: String], from library: any LibraryPorts,
-    _ tell: (String) -> Void
-  ) async {
-    var moved: [String] = []
-    do {
-      try config.change(template: ConfigFile.template) { text in
-        for name in names.map(\.rawValue) where text.entry(name) == nil {
-          text.set(name, to: stored[name] ?? "")
-          moved.append(name)
-        }
-      }
-    } catch {
-      let reason = ErrorReport(error).sentence ?? ""
-      return tell("The library's settings stay there and still count. \(reason)")
+  private func moveToFile(_ values: [String: String]) -> Bool {
+    let change = try? config.change(template: ConfigFile.template) { text in
+      for (name, value) in values.sorted(by: <) where text.entry(name) == nil { text.set(name, to: value) }
     }
     forgetSettings()
-    if !moved.isEmpty {
-      tell("Moved \(moved.joined(separator: ", ")) from the library's settings to \(config.path).")
-    }
-    for name in names.map(\.rawValue) {
-      // A library that cannot be written keeps values that no longer count.
-      guard (try? await library.set(name, to: nil)) != nil else { return }
-      if let value = stored[name], !moved.contains(name), config.values[name] != value {
-        tell("Removed \(name) = \(value) from the library's settings; \(config.path) has its own value.")
-      }
-    }
+    return change != nil
   }
 }

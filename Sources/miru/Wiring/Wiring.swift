@@ -30,8 +30,6 @@ final class Wiring {
   var speaks = false
   /// The user's file of settings, read on first use.
   lazy var config = ConfigFile(paths.config)
-  /// Whether settings of the library were moved to the file, or could not be.
-  var hasMovedSettings = false
   private(set) var openedLibrary: Library?
   /// What was said about a library that can only be read; an error says the same.
   private(set) var toldAtOpening: String?
@@ -39,8 +37,6 @@ final class Wiring {
   var libraryUse = LibraryRequirement.makes
   /// Whether standard error names the server that miru waits for: at a terminal where no prompt shows it.
   var tellsOfWaits = false
-  /// The kind of network file system that was reported.
-  var networkTold: String?
   private var connection: CatalogConnection?
   /// Removes typed lines, and returns their number; the prompt also removes those that it keeps in memory.
   lazy var forgetLines: @MainActor (_ isForgotten: (String) -> Bool) throws -> Int = { [paths] in
@@ -187,9 +183,6 @@ final class Wiring {
     return made
   }
 
-  /// Returns the kind of network file system that holds the library; `nil` for a local one.
-  func networkKind() -> String? { services.network(libraryPath) }
-
   func coverServices(_ configuration: CoverConfiguration) -> CoverServices { services.covers(configuration) }
 
   /// The styles for what commands print: as at the prompt, which cannot be drawn without control sequences, but none with
@@ -224,7 +217,6 @@ final class Wiring {
     await coversInUse?.fetching.shutdown()
     await connection?.close()
     connection = nil
-    await tellOfNetwork()
     await finishDropping()
     await backUpBeforeLeaving()
     await logFile.flush()

@@ -19,8 +19,7 @@ struct ForgottenSearchTests {
     folder = try TemporaryFolder()
     let services = ServiceFactory(
       openLibrary: { path, _ in try Library.open(at: path) },
-      connect: { _, _ in CatalogConnection(catalogue: ScriptedCatalogue(.failure(CatalogError.offline))) {} },
-      network: { _ in nil })
+      connect: { _, _ in CatalogConnection(catalogue: ScriptedCatalogue(.failure(CatalogError.offline))) {} })
     library = try Library.open(at: folder.file("library.sqlite"))
     wiring = Wiring(
       LaunchOptions(library: folder.file("library.sqlite")), environment: ["HOME": folder.path],

@@ -14,7 +14,7 @@ struct UndoTests {
   func whatWasCutOffIsTakenBackInsteadOfTheChangeBefore(_ isStarting: Bool) async throws {
     try await wiring.store([.song(1, "Aria")])
     _ = try await wiring.wiring.library().star(id, at: wiring.wiring.clock.now().wall)
-    try await cutOffAnImport(wiring.again(nil))
+    try await cutOffAnImport(wiring.again())
     let work = try await PromptWork(wiring.wiring)
     let start = Task { if isStarting { await work.settle() } }
     if isStarting { while work.imports.settling == nil { await Task.yield() } }

@@ -9,20 +9,20 @@ import Library
 final class TestWiring {
   let wiring: Wiring
   /// Another one for the same library, as a later process has.
-  let again: @MainActor (_ kindOfNetwork: String?) -> Wiring
+  let again: @MainActor () -> Wiring
   private let folder: String
 
-  init(_ catalogue: any CatalogPorts, onNetwork kind: String? = nil) {
+  init(_ catalogue: any CatalogPorts) {
     folder = NSTemporaryDirectory() + "miru-unit-" + UUID().uuidString
     let folder = folder
-    again = { kind in
+    again = {
       let services = ServiceFactory(
         openLibrary: { path, _ in try Library.open(at: path) },
-        connect: { _, _ in CatalogConnection(catalogue: catalogue) {} }, network: { _ in kind })
+        connect: { _, _ in CatalogConnection(catalogue: catalogue) {} })
       return Wiring(
         LaunchOptions(library: folder + "/library.sqlite"), environment: ["HOME": folder], services: services)
     }
-    wiring = again(kind)
+    wiring = again()
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }

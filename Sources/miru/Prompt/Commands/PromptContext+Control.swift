@@ -80,7 +80,7 @@ extension PromptContext: PromptControl {
   }
 
   func settingHelp() async throws -> [KeyHelp] {
-    let layers = try work.wiring.layers(stored: try await work.wiring.storedSettings { _ in })
+    let layers = try work.wiring.layers(stored: try await work.wiring.storedSettings())
     return try SettingName.allCases.map { name in
       let value = try layers.value(name)
       return KeyHelp(name.rawValue, "\(name.meaning); now '\(value)'")
