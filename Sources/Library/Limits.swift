@@ -76,8 +76,6 @@ extension Limits.Library {
   static let spelledBeginning = 7
   /// Maximum number of corrections of a misspelt word.
   static let corrections = 32
-  /// Pages in the WAL before a checkpoint: SQLite's default.
-  static let journalPages = 1_000
   /// Page cache of the writing connection in KiB: the pages that one answer and its index change. Reading a page takes 2 µs. With
   /// 8 MiB, an answer of 200 rows in a library of a million read 190 pages fewer; with 2 MiB it read 260 more and wrote 70 twice.
   static let pageCache = 3_072

@@ -38,8 +38,8 @@ extension Library {
     let stored = try await keeper.storeUnindexed(answer, begun: begun)
     indexing.withLock {
       $0 = Task {
-        // If this fails, or a power cut undoes it, the next change of any process indexes the rows.
-        _ = try? await keeper.writeWithoutWaiting { _ in }
+        // If this fails, the next change of any process indexes the rows.
+        _ = try? await keeper.writeToFile { _ in }
         await sizeKeeper.look(at: self)
       }
     }

@@ -88,46 +88,20 @@ extension Library {
   /// Changes the file, even in a private session, in one immediate transaction that is on the disk when this returns.
   ///
   /// Ignores cancellation, so that answers that cost a request are stored and completed actions are recorded. At most
-  /// `unindexed` rows may stay unindexed. Then the next change, which indexes them, makes the checkpoint: with a checkpoint, a
-  /// commit took 15 to 22 ms instead of 3 to 5.
+  /// `unindexed` rows may stay unindexed; the next change indexes them.
   func writeToFile<Value: Sendable>(
     leavingUnindexed unindexed: Int = 0, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await step { db in
-      guard unindexed > 0 else { return try Self.change(db, body) }
-      // Not the usual number while an import runs; 0 if it could not be restored last time.
-      let pages = try Int.fetchOne(db, sql: "PRAGMA wal_autocheckpoint") ?? 0
-      try db.execute(sql: "PRAGMA wal_autocheckpoint = 0")
-      let result = Result { try Self.change(db, leavingUnindexed: unindexed, body) }
-      try db.execute(sql: "PRAGMA wal_autocheckpoint = \(pages > 0 ? pages : Limits.Library.journalPages)")
-      return try result.get()
+      var result: Value?
+      try db.inTransaction(.immediate) {
+        result = try body(db)
+        try TextIndex.settle(db, leaving: unindexed)
+        return .commit
+      }
+      guard let result else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+      return result
     }
-  }
-
-  /// The same without waiting for the disk. A power cut may lose this change until the next `writeToFile` or the next
-  /// checkpoint, but nothing else.
-  func writeWithoutWaiting<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws -> Value {
-    try await step { db in
-      try db.execute(sql: "PRAGMA synchronous = NORMAL")
-      let result = Result { try Self.change(db, body) }
-      try db.execute(sql: "PRAGMA synchronous = FULL")
-      return try result.get()
-    }
-  }
-
-  private static func change<Value>(
-    _ db: Database, leavingUnindexed unindexed: Int = 0, _ body: (Database) throws -> Value
-  ) throws -> Value {
-    var result: Value?
-    try db.inTransaction(.immediate) {
-      result = try body(db)
-      try TextIndex.settle(db, leaving: unindexed)
-      return .commit
-    }
-    guard let result else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-    return result
   }
 
   /// The writing connection; if the disk was full, checks for space first.

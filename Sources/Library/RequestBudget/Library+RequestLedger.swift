@@ -24,7 +24,7 @@ extension Library: RequestLedger {
 
   public func close(_ reservation: ReservationID, at now: ClockReading) async throws {
     // A power cut may lose this; the slot then counts until the request's deadline. Storing an answer waits for the disk anyway.
-    try await writeWithoutWaiting { db in try RequestTable.close(db, reservation, at: now) }
+    try await writeToFile { db in try RequestTable.close(db, reservation, at: now) }
   }
 
   public func release(_ reservation: ReservationID) async throws {
