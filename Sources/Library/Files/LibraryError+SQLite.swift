@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Foundation
 internal import GRDB
 
 extension LibraryError {
@@ -43,5 +44,19 @@ extension LibraryError {
   var whereNothingIsWritten: LibraryError {
     guard case .damaged(let path, let detail, _, let hasBackups) = self else { return self }
     return .damaged(path: path, detail: detail, isUntouched: true, hasBackups: hasBackups)
+  }
+}
+
+/// The file size limit of this process (`ulimit -f`).
+enum FileSizeLimit {
+  static var isSet: Bool {
+    var limit = rlimit()
+    #if canImport(Darwin)
+      let kind = RLIMIT_FSIZE
+    #else
+      let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #endif
+    // "No limit" is the largest number, which differs between Linux and Darwin.
+    return getrlimit(kind, &limit) == 0 && limit.rlim_cur < rlim_t(Int64.max)
   }
 }

@@ -135,16 +135,66 @@ struct FileIdentity: Equatable {
   }
 }
 
-/// The file size limit of this process (`ulimit -f`).
-enum FileSizeLimit {
-  static var isSet: Bool {
-    var limit = rlimit()
-    #if canImport(Darwin)
-      let kind = RLIMIT_FSIZE
-    #else
-      let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-    #endif
-    // "No limit" is the largest number, which differs between Linux and Darwin.
-    return getrlimit(kind, &limit) == 0 && limit.rlim_cur < rlim_t(Int64.max)
+/// A regular file opened for plain reading; closed after its last use.
+///
+/// Never use it for a library that SQLite has open in this process: closing it would release SQLite's locks.
+final class ReadOnlyFile {
+  /// The size in bytes at the time of opening.
+  let size: Int
+  private let descriptor: Int32
+
+  /// Opens the file; `nil` if it is missing.
+  init?(_ path: String) throws(LibraryError) {
+    // Non-blocking, so that a named pipe in place of the file is rejected instead of waited for.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    if descriptor < 0 {
+      if errno == ENOENT { return nil }
+      throw .cannotOpen(path: path, reason: systemReason())
+    }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .cannotOpen(path: path, reason: "not a regular file")
+    }
+    self.descriptor = descriptor
+    size = Int(facts.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// The bytes from an offset; fewer at the end of the file.
+  func bytes(at offset: Int, count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
+    }
+  }
+}
+
+/// The fields of an SQLite header that identify its owner.
+struct SQLiteHeader: Equatable {
+  /// `application_id`: identifies the program that owns the file.
+  let application: Int32
+  /// `user_version`: the schema version of a library.
+  let schema: Int
+
+  /// The length of the header in bytes.
+  static let length = 100
+  private static let magic = Array("SQLite format 3\0".utf8)
+
+  /// Parses the start of a file; `nil` if it is not an SQLite file.
+  init?(_ page: [UInt8]) {
+    guard page.count >= Self.length, page.starts(with: Self.magic) else { return nil }
+    application = Self.application(in: page)
+    schema = Int(Int32(bitPattern: page.bigEndian(at: 60)))
+  }
+
+  /// The `application_id`, read from its place in the header.
+  static func application(in page: [UInt8]) -> Int32 { Int32(bitPattern: page.bigEndian(at: 68)) }
+}
+
+extension [UInt8] {
+  /// A big-endian number of four bytes.
+  func bigEndian(at offset: Int) -> UInt32 {
+    self[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 }
