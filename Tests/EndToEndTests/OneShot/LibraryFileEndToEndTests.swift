@@ -45,6 +45,23 @@ func aFileThatIsNoLibraryIsLeftAsItIs(_ command: [String]) async throws {
   #expect(try home.files(startingWith: "old") == ["old.sqlite"])
 }
 
+/// Fixtures/libraries holds each library with what the miru of its time, or the first one after it, exported.
+@Test(arguments: ["0001", "0003", "0009", "0012"])
+func aLibraryOfAnEarlierSchemaIsExportedAsItWas(_ schema: String) async throws {
+  let home = try MiruHome()
+  let fixtures = MiruBinary.package.appending(path: "Fixtures/libraries")
+  let run = try await MiruProcess.shell(
+    """
+    cp '\(fixtures.path)/\(schema).sqlite' "$HOME/old.sqlite"
+    for rows in library history stars; do
+      "$MIRU" --offline --library "$HOME/old.sqlite" export --from $rows --format ndjson
+    done; "$MIRU" --library "$HOME/old.sqlite" doctor | grep -c '^state  *sound$' >&2
+    """, home: home)
+  #expect(
+    run.stdout == (try String(contentsOf: fixtures.appending(path: schema + ".ndjson"), encoding: .utf8)))
+  #expect(run.stderr == "1\n")
+}
+
 @Test func theDemoNeverTouchesTheNamedLibrary() async throws {
   let home = try MiruHome()
   let named = ["MIRU_LIBRARY": home.file("real.sqlite")]

@@ -48,7 +48,7 @@ struct OldLibraryTests {
     #expect(touched == 1)
   }
 
-  @Test(arguments: ["0001", "0003"])
+  @Test(arguments: ["0001", "0003", "0009", "0012"])
   func anUpgradedLibraryHasTheSchemaOfAFreshOne(number: String) async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: Self.fixture(number), toPath: folder.file())
@@ -57,7 +57,7 @@ struct OldLibraryTests {
     #expect(upgraded == fresh)
   }
 
-  @Test(arguments: ["0001", "0003"])
+  @Test(arguments: ["0001", "0003", "0009", "0012"])
   func everyRowOfAnOldLibraryIsThereAfterTheUpgrade(number: String) async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: Self.fixture(number), toPath: folder.file())
