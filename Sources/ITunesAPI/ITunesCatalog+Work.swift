@@ -22,6 +22,8 @@ extension ITunesCatalog {
         url, of: .catalogue(trigger), at: call.time.now().wall, in: call.exchanges) ?? (url, [:])
     // It may have been held back for a minute.
     guard await !isOffline else { throw CatalogError.offline }
+    // A request whose answer cannot be stored would be wasted.
+    try await answers.insistOnWriting()
     var sent = (asked == url ? nil : SentRequest(asked)) ?? SentRequest(request, url)
     sent.interceptions = interceptions
     if asked != url, let kept = try await answers.keptAnswer(requestKey: sent.answerName, origin: origin),
@@ -57,17 +59,15 @@ extension ITunesCatalog {
   nonisolated func fetch(
     _ sent: SentRequest, trigger: RequestTrigger, exchange: inout Int?
   ) async throws -> (FetchedAnswer, StoredAnswer) {
-    let (reply, number, noting) = try await ask(sent, trigger: trigger, exchange: &exchange)
-    let isTyping = trigger == .typing
+    let (reply, number) = try await ask(sent, trigger: trigger, exchange: &exchange)
+    let patience = trigger == .typing ? Limits.Library.typingPatience : nil
     let began = call.time.now()
     // The request is spent, so its answer is stored even if all callers leave: this task is never cancelled.
     let stored = try await Task { [answers] in
-      try await answers.keep(reply, within: isTyping ? Limits.Library.typingPatience : nil)
+      try await answers.keep(reply, within: patience)
     }.value
     let storing = call.time.now().since(began)
     await call.exchanges.note(number) { $0.timing.storing = storing }
-    // Its write would wait for another process's lock.
-    if isTyping { await trail { await noting.value } } else { await noting.value }
     if let storing = stored.storing { await trail { _ = await storing.result } }
     return (reply, stored)
   }
@@ -102,11 +102,11 @@ extension ITunesCatalog {
         requestHeaders: Self.headers, outcome: .cached(fetchedAt: answer.fetchedAt)))
   }
 
-  /// Sends a request. Returns Apple's parsed answer, the number of its exchange, and the task that records it in the
-  /// request log. `exchange` is the number of the last exchange, also after an error.
+  /// Sends a request. Returns Apple's parsed answer and the number of its exchange. `exchange` is the number of the last exchange,
+  /// also after an error.
   private nonisolated func ask(
     _ sent: SentRequest, trigger: RequestTrigger, exchange: inout Int?
-  ) async throws -> (FetchedAnswer, number: Int, noting: Task<Void, Never>) {
+  ) async throws -> (FetchedAnswer, number: Int) {
     let url = sent.url
     guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
     var call = call
@@ -120,26 +120,23 @@ extension ITunesCatalog {
     do throws(CatalogError) {
       reply = try result.get()
     } catch {
-      await ended.closing.value
-      if case .appleSaid = error { await noting(behind: ended).value }
+      if case .appleSaid = error { await noteAnswer() }
       throw error
     }
+    await noteAnswer()
     let now = call.time.now().wall
     let answer = FetchedAnswer(
       requestKey: sent.answerName, origin: origin, storefront: sent.storefront, items: reply.items,
       unreadable: reply.unreadable, fetchedAt: now,
       expiresAt: now + AnswerLifetime.duration(ended.answer.headers))
-    return (answer, ended.number, noting(behind: ended))
+    return (answer, ended.number)
   }
 
-  /// Records Apple's answer in the request log after the request is closed.
+  /// Records Apple's answer in the request log.
   ///
   /// Ignores a failure: it can only make the next refusal last longer than necessary.
-  private nonisolated func noting(behind ended: RequestSender.Completion) -> Task<Void, Never> {
-    Task { [call, origin] in
-      await ended.closing.value
-      try? await call.ledger.noteAnswer(origin: origin)
-    }
+  private nonisolated func noteAnswer() async {
+    await Task { [call, origin] in try? await call.ledger.noteAnswer(origin: origin) }.value
   }
 }
 

@@ -14,7 +14,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   let interceptor: (any ExchangeInterceptor)?
   private var waits: (@Sendable (_ host: String) -> Void)?
   private let inFlight = InFlightRequests<CatalogAnswer>()
-  /// What goes on after its answer is returned: records in the request log, and answers that wait for the file.
+  /// What goes on after its answer is returned: requests sent again, and answers that wait for the file.
   private(set) var trailing: Task<Void, Never>?
 
   /// Creates a client; it connects at the first request.

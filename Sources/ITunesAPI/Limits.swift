@@ -3,6 +3,16 @@ public import Catalog
 // The limits of this module, each with its unit and reason.
 
 extension Limits.Budget {
+  /// The shortest Retry-After that is obeyed; an immediate retry helps nobody.
+  static let retryAfterShortest: Duration = .seconds(1)
+  /// The time that a request waits for the request log, which others lock for a fraction of a millisecond.
+  static let logPatience: Duration = .seconds(5)
+  /// The pause between two attempts to lock it.
+  static let logPause: Duration = .milliseconds(1)
+  /// Origins whose refusals are logged; servers on this machine may have many ports.
+  static let refusingOrigins = 100
+  /// Bytes of it that are read: more than a server on this machine can fill with the most requests in a window.
+  static let logBytes = 8 << 20
   /// The shortest wait after a refusal without Retry-After.
   static let refusalAtLeast: Duration = .seconds(60)
   /// The longest first wait after a refusal; random up to here, so that processes do not return at once.

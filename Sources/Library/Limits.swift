@@ -13,13 +13,6 @@ extension Limits.Backups {
   static let pagesAtOnce: Int32 = 256
 }
 
-extension Limits.Budget {
-  /// The shortest Retry-After that is obeyed; an immediate retry helps nobody.
-  static let retryAfterShortest: Duration = .seconds(1)
-  /// The minimum time for which ended requests stay in the log, for a process with a longer window.
-  static let keptBookings: Duration = .seconds(3_600)
-}
-
 extension Limits.Library {
   /// Timeout while another process writes.
   static let busy: Duration = .seconds(10)

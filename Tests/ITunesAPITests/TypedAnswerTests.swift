@@ -23,19 +23,6 @@ import Testing
     }
   }
 
-  @Test func theRequestLogIsNotWaitedFor() async throws {
-    let gate = Gate()
-    try await CatalogFixture.with { fixture in
-      await fixture.ledger.hold(until: gate)
-      _ = try await fixture.ask(trigger: .typing)
-      #expect(await fixture.ledger.open == 1)
-      await gate.open()
-      await fixture.catalog.forgetExchanges()
-      #expect(await fixture.ledger.open == 0)
-      #expect(await fixture.ledger.answersNoted == 1)
-    }
-  }
-
   @Test func forgettingWaitsForWhatIsNotInTheFileYet() async throws {
     let gate = Gate()
     try await CatalogFixture.with { fixture in

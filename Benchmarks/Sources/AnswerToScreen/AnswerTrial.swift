@@ -23,8 +23,9 @@ internal import Terminal
   init(library path: String) throws {
     library = try Library.open(at: path)
     catalogue = try ITunesCatalog(
-      base: APIBase("http://127.0.0.1:9"), ledger: library, answers: library,
-      rules: BudgetRules(calls: 1_000_000, window: .seconds(3), reserve: 0), transport: transport)
+      base: APIBase("http://127.0.0.1:9"), ledger: RequestLedgerFile(path: library.path + "-requests"),
+      answers: library,
+      rules: BudgetRules(calls: 10_000, window: .milliseconds(1), reserve: 0), transport: transport)
     session = SearchSession(at: clock.now().wall)
   }
 

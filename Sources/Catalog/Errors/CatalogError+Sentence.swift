@@ -30,6 +30,8 @@ extension CatalogError {
       "Apple refuses requests until \(ClockTime.text(until, in: zone, seenAt: now)). The library can still be searched."
     case .budgetSpent(let until):
       "The request budget is used up. The next request is possible at \(ClockTime.text(until, in: zone, seenAt: now))."
+    case .requestLog(let path, let problem):
+      "No request can be sent: the request log \(path) cannot be used (\(problem)). Check its folder, or name another one by XDG_STATE_HOME."
     case .signInRequired:
       "The network asks you to sign in. Open any page in a browser, sign in, and try again."
     case .unavailable(let status):

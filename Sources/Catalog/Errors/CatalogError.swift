@@ -26,6 +26,8 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case refused(until: Timestamp)
   /// The budget is used up until `until`.
   case budgetSpent(until: Timestamp)
+  /// The request log, without which no request is sent, cannot be read or written; `problem` is the system's message.
+  case requestLog(path: String, problem: String)
   /// The network wants a sign-in on a page of its own first (HTTP 511).
   case signInRequired
   /// HTTP status 5xx, also after retries.

@@ -34,6 +34,11 @@ public final class SystemFile {
     try opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)))
   }
 
+  /// Opens a file for reading and writing; creates it if it is missing.
+  public static func updating(_ path: String, permissions: UInt32 = 0o666) throws(SystemError) -> SystemFile {
+    try opened(open(path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(permissions)))
+  }
+
   /// Creates a file with permissions 0600 and unlinks its name at once.
   ///
   /// - Parameter directory: The directory on whose disk the file takes space; `nil` for the temporary directory, TMPDIR.
@@ -79,6 +84,21 @@ public final class SystemFile {
     return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
+  /// Cuts the file off after its first bytes.
+  public func truncate(to bytes: Int) throws(SystemError) {
+    if ftruncate(descriptor, off_t(bytes)) != 0 { throw .last }
+  }
+
+  /// Takes an advisory lock on the file, against other processes and other openings in this one; returns whether it was free.
+  public func lock(exclusively: Bool) throws(SystemError) -> Bool {
+    if flock(descriptor, (exclusively ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK || errno == EINTR else { throw .last }
+    return false
+  }
+
+  /// Ends the lock. A program just being started has the descriptor too until it replaces itself, so that closing would not.
+  public func unlock() { flock(descriptor, LOCK_UN) }
+
   /// Sets the permissions regardless of the umask.
   public func setPermissions(_ permissions: UInt32) throws(SystemError) {
     if fchmod(descriptor, mode_t(permissions)) != 0 { throw .last }
@@ -122,6 +142,8 @@ public struct SystemError: Error, Hashable, Sendable {
 
   /// The error of the last failed call in this thread.
   public static var last: SystemError { SystemError(code: errno) }
+  /// There is no file of that name.
+  public static let missing = SystemError(code: ENOENT)
   /// A file of that name exists.
   public static let exists = SystemError(code: EEXIST)
   /// The path leads to a directory instead of a file.

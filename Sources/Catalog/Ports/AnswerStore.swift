@@ -71,6 +71,9 @@ public protocol AnswerStore: Sendable {
   ///   `storing` goes on trying for the file; `nil` waits for the file.
   func keep(_ answer: FetchedAnswer, within patience: Duration?) async throws -> StoredAnswer
 
+  /// Throws if no answer could be stored now, because the file cannot be written; asked before a request is sent.
+  func insistOnWriting() async throws
+
   /// The cached answer to a request, even if it has expired; `nil` if there is none.
   func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer?
 }

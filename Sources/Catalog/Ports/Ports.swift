@@ -1,7 +1,6 @@
 /// Every port of a library.
 public typealias LibraryPorts =
-  AnswerStore & ChangeLog & HistoryStore & Importing & ItemArchive & ItemStore & ListStore & RequestLedger
-  & SettingStore
+  AnswerStore & ChangeLog & HistoryStore & Importing & ItemArchive & ItemStore & ListStore & SettingStore
 
 /// Every port of a catalogue.
 public typealias CatalogPorts = CatalogClient & ExchangeHistory & OfflineSwitch

@@ -62,14 +62,14 @@ public enum Reservation: Hashable, Sendable {
   case refused(until: Timestamp)
 }
 
-/// The request log, shared by all processes that use the library file.
+/// The request log, shared by all processes of a user.
 ///
 /// An origin is scheme, host and port; each has its own slots and refusals.
 public protocol RequestLedger: Sendable {
-  /// Reserves a slot in one transaction, before the request is sent.
+  /// Reserves a slot before the request is sent.
   ///
-  /// If the process dies, the slot counts as ended at `deadline` after `now`. The request must therefore end by then,
-  /// however long the reservation itself took.
+  /// If the process dies, the request counts as ended at `deadline` after `now`. It must therefore end by then, however long the
+  /// reservation itself took.
   func reserve(
     origin: String, trigger: RequestTrigger, rules: BudgetRules, at now: ClockReading, deadline: Duration
   ) async throws -> Reservation

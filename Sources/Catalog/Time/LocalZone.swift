@@ -39,7 +39,7 @@ public struct LocalZone: Sendable {
 
 /// A day of the Gregorian calendar.
 public struct Day: Hashable, Comparable, Codable, Sendable {
-  static let milliseconds: Int64 = 86_400_000
+  public static let milliseconds: Int64 = 86_400_000
 
   /// Days since 1970-01-01.
   public let sinceEpoch: Int

@@ -38,6 +38,7 @@ extension CommandStatus {
       case .appleSaid, .rejected, .unreadable, .tooLarge: .unreadable
       case .requestTooLong: .usage
       case .stopped: .nothingFound
+      case .requestLog: .cannotWrite
       }
   }
 

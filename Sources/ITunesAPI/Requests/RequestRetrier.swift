@@ -33,10 +33,10 @@ struct RequestRetrier {
     failures + hops == 0 ? limits.whole : limits.whole - call.time.now().since(startedAt)
   }
 
-  /// Sends requests until a complete 2xx response has arrived; its reservation may not be closed yet.
+  /// Sends requests until a complete 2xx response has arrived.
   ///
   /// - Returns: the response, and the result of parsing its body.
-  /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if a request could not be reserved.
+  /// - Throws: `CatalogError`, `CancellationError`.
   mutating func run<Reply>(
     reading read: ([UInt8]) throws(CatalogError) -> Reply
   ) async throws -> (RequestSender.Completion, Result<Reply, CatalogError>) {
@@ -52,7 +52,6 @@ struct RequestRetrier {
       }
       let answer = ended.answer
       let responseStatus = ResponseStatus(answer, at: call.time.now().wall)
-      if responseStatus != .answered { await ended.closing.value }
       if try follow(answer) { continue }
       switch responseStatus {
       case .answered:
@@ -61,7 +60,6 @@ struct RequestRetrier {
         let decoding = call.time.now().since(began)
         await call.exchanges.note(ended.number) { $0.timing.decoding = decoding }
         guard case .failure(let error) = reply, error.isTransitFailure else { return (ended, reply) }
-        await ended.closing.value
         try await pause(after: error)
       case .rejected(let error): throw error
       case .refused(let wait): throw CatalogError.refused(until: try await noteRefusal(wait))
@@ -110,7 +108,7 @@ struct RequestRetrier {
     trouble = error
   }
 
-  /// Records the refusal for all processes. Uses a separate task, because a cancelled task may not write.
+  /// Records the refusal for all processes. Uses a separate task, because a cancelled task would not wait.
   private func noteRefusal(_ wait: Duration?) async throws -> Timestamp {
     let spread = Limits.Budget.refusalAtMost - Limits.Budget.refusalAtLeast
     let fallback =

@@ -14,16 +14,13 @@ struct RequestSender {
     var answer: IncomingResponse
     /// The number of the exchange in the log.
     var number: Int
-    /// The task that closes the reservation; another process's write may delay it.
-    var closing: Task<Void, Never>
   }
 
   /// Sends the request. Waiting for the reservation counts against the timeout.
   ///
-  /// A request that no server saw releases its slot. If a response is returned, the caller waits for `closing`;
-  /// otherwise the reservation is already closed.
+  /// A request that no server saw releases its slot.
   ///
-  /// - Throws: `CatalogError`, `CancellationError`, or `LibraryError` if it could not be reserved.
+  /// - Throws: `CatalogError`, `CancellationError`.
   func send(
     _ request: OutgoingRequest, attempt: Int, origin: String, trigger: RequestTrigger, rules: BudgetRules,
     within limit: Duration
@@ -41,35 +38,34 @@ struct RequestSender {
     let sentAt = time.now()
     let left = limit - sentAt.since(startedAt)
     guard left > .zero else {
-      await end(reservation, wasSent: false, at: time.now()).value
+      await end(reservation, wasSent: false, at: time.now())
       throw CatalogError.timedOut(host: origin, after: limit)
     }
     let (outcome, failure) = await transport.outcome(of: request, within: left, shownAs: limit)
     let endedAt = time.now()
-    let closing = end(reservation, wasSent: !(failure is RequestNotSent), at: endedAt)
+    await end(reservation, wasSent: !(failure is RequestNotSent), at: endedAt)
     var record = ExchangeRecord(
       startedAt: startedAt.wall, caller: .catalogue(trigger), attempt: attempt, url: request.url,
       requestHeaders: request.headers, outcome: .cancelled)
     record.interceptions = interceptions
     let number = await exchanges.add(record, outcome, from: startedAt, sentAt: sentAt, to: endedAt)
     if case .answered(let answer) = outcome {
-      return Completion(answer: answer, number: number, closing: closing)
+      return Completion(answer: answer, number: number)
     }
-    await closing.value
     if case .failed(let error) = outcome { throw error }
     throw failure ?? CancellationError()
   }
 
-  /// Closes the reservation in a separate task, because a cancelled task may not write to the library.
+  /// Closes the reservation in a separate task, because a cancelled task would not wait for the request log.
   ///
   /// A failure only occupies the slot for longer.
-  private func end(_ reservation: ReservationID, wasSent: Bool, at now: ClockReading) -> Task<Void, Never> {
-    Task {
+  private func end(_ reservation: ReservationID, wasSent: Bool, at now: ClockReading) async {
+    await Task {
       if wasSent {
         try? await ledger.close(reservation, at: now)
       } else {
         try? await ledger.release(reservation)
       }
-    }
+    }.value
   }
 }

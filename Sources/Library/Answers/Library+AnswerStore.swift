@@ -4,7 +4,9 @@ internal import Synchronization
 
 extension Library: AnswerStore {
   public func keep(_ answer: FetchedAnswer, within patience: Duration?) async throws -> StoredAnswer {
-    guard let patience, session == nil else { return try await store(answer) }
+    guard let patience, session == nil else {
+      return try await retry(Task { try await store(answer) }, answer)
+    }
     let lock = LockWait(patience)
     let storing = Task {
       defer { lock.end(false) }
@@ -14,8 +16,15 @@ extension Library: AnswerStore {
     guard var shown = try? await Self.inMemory().store(answer, beside: self) else {
       return try await storing.value
     }
-    shown.storing = Task { try await retry(storing, answer) }
+    shown.storing = Task { _ = try await retry(storing, answer) }
     return shown
+  }
+
+  public func insistOnWriting() async throws { _ = try writablePool() }
+
+  /// The number of cached answers of an origin that have not expired, and of those that have.
+  public func answerCounts(origin: String, at now: Timestamp) async throws -> (current: Int, outdated: Int) {
+    try await read { db in try AnswerTable.counts(origin: origin, at: now, in: db) }
   }
 
   public func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer? {
@@ -75,13 +84,15 @@ extension Library {
   }
 
   /// Tries to store an answer again while another process locks the file.
-  private func retry(_ storing: Task<StoredAnswer, any Error>, _ answer: FetchedAnswer) async throws {
+  private func retry(
+    _ storing: Task<StoredAnswer, any Error>, _ answer: FetchedAnswer
+  ) async throws -> StoredAnswer {
     var result = await storing.result
     for _ in 1..<Limits.Library.storingTries {
       guard case .failure(LibraryError.busy) = result else { break }
       result = await Task { try await store(answer) }.result
     }
-    _ = try result.get()
+    return try result.get()
   }
 }
 

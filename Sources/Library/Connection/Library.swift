@@ -14,8 +14,6 @@ public final class Library: Sendable {
   public var isWritable: Bool { connection.isWritable }
   /// The mapping between items and rows.
   let tables: ItemTables
-  /// The newest requests that this process has reserved, ascending.
-  let ownReservations = Mutex<[Int64]>([])
   /// The lock held while this process imports.
   let imports = ImportLock()
   /// Keeps the file within its size limit.

@@ -2,6 +2,7 @@ internal import Catalog
 internal import Covers
 internal import Features
 internal import Foundation
+internal import ITunesAPI
 internal import Library
 internal import Sync
 internal import Terminal
@@ -48,9 +49,7 @@ struct DoctorReport {
     if try await library.cutOffImports() > 0 { note("import", ImportReport.cutOffFinding) }
     if try await library.isImportUnderWay() { note("import", ImportReport.underWayFinding) }
     note("store", settings.storefront.code)
-    noteCalls(
-      try await library.allowance(origin: source.origin, rules: settings.budget, at: wiring.clock.now()),
-      now: wiring.clock.now().wall)
+    await noteCalls(wiring, source.origin, settings.budget)
   }
 
   private mutating func noteOlderForm(_ schema: Int, _ faults: [String], _ wiring: Wiring) async {
@@ -111,8 +110,16 @@ struct DoctorReport {
     }
   }
 
-  private mutating func noteCalls(_ allowance: Allowance, now: Timestamp) {
-    let clock = { ClockTime.text($0, in: .current, seenAt: now) }
+  private mutating func noteCalls(_ wiring: Wiring, _ origin: String, _ rules: BudgetRules) async {
+    let now = wiring.clock.now()
+    let allowance: Allowance
+    do {
+      allowance = try await wiring.requests.allowance(origin: origin, rules: rules, at: now)
+    } catch {
+      let report = ErrorReport(error)
+      return fault(report.sentence ?? "", report.exitStatus)
+    }
+    let clock = { ClockTime.text($0, in: .current, seenAt: now.wall) }
     note("requests left", "\(allowance.callsLeft) of \(allowance.limit)")
     if let until = allowance.refusedUntil { note("refused until", clock(until)) }
     if let free = allowance.nextFree { note("next free", "at " + clock(free)) }

@@ -14,6 +14,9 @@ struct Paths: Hashable {
   /// How libraries are synchronized.
   let sync: String
 
+  /// The request log of all libraries.
+  let requests: String
+
   /// The file of the lock.
   let lock: String
 
@@ -42,6 +45,7 @@ struct Paths: Hashable {
     demoLibrary = data + "/demo.sqlite"
     log = state + "/miru.log"
     sync = state + "/sync"
+    requests = state + "/requests"
     typed = state + "/history"
     lock = state + "/lock/lock.json"
   }

@@ -16,6 +16,7 @@ struct CatalogConfiguration: Sendable {
   var source: CatalogSource
   var settings: Settings
   var isOffline: Bool
+  var requests: any RequestLedger
   /// Called with the host while miru waits for an answer, if nothing else shows that.
   var waits: (@Sendable (_ host: String) -> Void)?
   var interceptor: any ExchangeInterceptor
@@ -60,7 +61,7 @@ extension CatalogConfiguration {
       connect: settings.connectTimeout, attempt: settings.attemptTimeout, whole: settings.timeout)
     let transport = HTTPTransport(limits: limits, time: clock)
     let catalogue = try ITunesCatalog(
-      base: base, ledger: library, answers: library, time: clock, rules: settings.budget, limits: limits,
+      base: base, ledger: requests, answers: library, time: clock, rules: settings.budget, limits: limits,
       isOffline: isOffline, waits: waits, exchanges: exchanges, interceptor: interceptor,
       transport: transport)
     return CatalogConnection(catalogue: catalogue, covers: covers(beside: base, over: transport)) {

@@ -38,6 +38,8 @@ final class Wiring {
   /// Whether standard error names the server that miru waits for: at a terminal where no prompt shows it.
   var tellsOfWaits = false
   private var connection: CatalogConnection?
+  /// The log of all requests of the user.
+  private(set) lazy var requests = RequestLedgerFile(path: paths.requests)
   /// Removes typed lines, and returns their number; the prompt also removes those that it keeps in memory.
   lazy var forgetLines: @MainActor (_ isForgotten: (String) -> Bool) throws -> Int = { [paths] in
     try HistoryFile(path: paths.typed).forget(where: $0)
@@ -161,7 +163,7 @@ final class Wiring {
     let settings = try await settings()
     try await libraryFile().keepWithin(bytes: settings.librarySize)
     let configuration = CatalogConfiguration(
-      source: try source(), settings: settings, isOffline: options.isOffline,
+      source: try source(), settings: settings, isOffline: options.isOffline, requests: requests,
       waits: tellsOfWaits ? Diagnostics.sayWaiting : nil, interceptor: breakpoints, clock: clock)
     let made = try await services.connect(configuration, try library())
     connection = made
@@ -260,12 +262,17 @@ extension Wiring {
   func quota() async throws -> [QuotaReport] {
     let (library, now) = (try libraryFile(), clock.now())
     let origin = try source().origin
-    let rules = try await settings().budget
-    var reports = [try await library.quota(origin: origin, rules: rules, at: now)]
+    var reports = [
+      try await requests.report(origin: origin, rules: settings().budget, at: now)
+    ]
     // The rules of other origins are unknown here; they are Apple's unless configured otherwise.
     let usual = Limits.Budget.rules
-    for other in try await library.askedOrigins(within: usual.window, at: now) where other != origin {
-      reports.append(try await library.quota(origin: other, rules: usual, at: now))
+    for other in try await requests.origins(within: usual.window, at: now) where other != origin {
+      reports.append(try await requests.report(origin: other, rules: usual, at: now))
+    }
+    for place in reports.indices {
+      (reports[place].currentAnswers, reports[place].outdatedAnswers) =
+        try await library.answerCounts(origin: reports[place].origin, at: now.wall)
     }
     return reports
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two processes on one library, and a server that counts requests.
+/// Several processes of one user, and a server that counts requests.
 @Suite(.atATerminal)
 struct SharedBudgetTests {
   /// Returns distinct queries, so that no answer is cached.
@@ -30,5 +30,45 @@ struct SharedBudgetTests {
     let served = try await ServedCalls(of: server)
     #expect(served.most(inSeconds: 3) <= 20)
     #expect(served.count > 20)
+  }
+
+  @Test func twoLibrariesAPrivateSessionAndAnImportShareTheBudget() async throws {
+    let home = try MiruHome()
+    let server = try await DemoServerProcess.start(["--latency", "10"], home: home)
+    let rows = (1...TestCount.of(20_000, all: 200_000)).map {
+      "{\"trackId\":\($0),\"trackName\":\"Row \($0)\"}"
+    }
+    let file = try home.write(rows.joined(separator: "\n") + "\n", to: "rows.ndjson")
+    let (one, other) = (["--library", home.file("one.sqlite")], ["--library", home.file("other.sqlite")])
+    let sessions = [("one", one), ("other", other), ("private", one + ["--private"])]
+    let runs = try await withThrowingTaskGroup(of: MiruResult.self) { group in
+      for (name, options) in sessions {
+        let script = Self.words(TestCount.of(600, all: 2_000), name).joined(separator: "\n") + "\n"
+        group.addTask {
+          try await MiruProcess.run(
+            ["--api-url", server.address] + options, home: home, environment: ["MIRU_WINDOW": "3"],
+            input: script, timeout: .seconds(120))
+        }
+      }
+      group.addTask { try await MiruProcess.run(["import", file] + one, home: home) }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(runs.allSatisfy { !$0.stderr.contains("refuses requests") && !$0.stderr.contains("request log") })
+    let served = try await ServedCalls(of: server)
+    #expect(served.most(inSeconds: 3) <= 20)
+    #expect(served.count > 20)
+    #expect(served.statuses.allSatisfy { $0 == 200 })
+  }
+
+  /// The folder of the request log cannot be made.
+  @Test func withoutARequestLogNothingIsAsked() async throws {
+    let home = try MiruHome()
+    let server = try await DemoServerProcess.start(home: home)
+    let state = try home.write("", to: "taken")
+    let run = try await MiruProcess.run(
+      ["search", "mirror", "--api-url", server.address], home: home, environment: ["XDG_STATE_HOME": state])
+    #expect(run.code == 74)
+    #expect(run.stderr.contains("\(state)/miru/requests cannot be used (Not a directory)"), "\(run)")
+    #expect(try await ServedCalls(of: server).count == 0)
   }
 }

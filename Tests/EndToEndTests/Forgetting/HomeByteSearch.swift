@@ -40,12 +40,14 @@ enum HomeByteSearch {
     return found.map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
 
-  /// Returns the pieces in a library that never held a row: the words of its schema.
+  /// Returns the pieces in a library that never held a row, the words of its schema, and those of the request log.
   static func form() async throws -> Set<[UInt8]> {
     let home = try MiruHome()
     _ = try await MiruProcess.run(["--demo", "--offline"], home: home, input: ":offline on\n")
     let file = try #require(FileManager.default.contents(atPath: home.file("data/miru/demo.sqlite")))
-    return windows([UInt8](file))
+    _ = try await MiruProcess.run(["--demo", "--private", "search", "1"], home: home)
+    let requests = try #require(FileManager.default.contents(atPath: home.file("state/miru/requests")))
+    return windows([UInt8](file)).union(windows([UInt8](requests)))
   }
 
   private static func windows(_ bytes: [UInt8]) -> Set<[UInt8]> {

@@ -24,7 +24,8 @@ import Testing
     let text = "upside upsi psid Upside Upsi down wn ag again agai country"
     let pieces = Set(text.split(separator: " ").filter { $0.utf8.count == 4 }.map { Array($0.utf8) })
     #expect(try HomeByteSearch.found(pieces.subtracting(form), home: home) == [])
-    #expect(!FileManager.default.fileExists(atPath: home.file("state")))
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: home.file("state")) == ["miru", "miru/requests"])
     try await miru.kill()
     let stats = try await MiruProcess.run(["--demo", "stats"], home: home)
     #expect(stats.stdout.contains("tracks        0"))

@@ -18,6 +18,8 @@ actor MemoryAnswers: AnswerStore {
   /// Lets every attempt to keep an answer fail, or the next few.
   func fail(with error: LibraryError, times: Int = .max) { (failure, failures) = (error, times) }
 
+  func insistOnWriting() throws { if let failure, failures == .max { throw failure } }
+
   func keep(_ answer: FetchedAnswer, within patience: Duration?) async throws -> StoredAnswer {
     self.patience.append(patience)
     // As a database does: a cancelled task may not write.

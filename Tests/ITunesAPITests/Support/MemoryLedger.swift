@@ -17,7 +17,6 @@ actor MemoryLedger: RequestLedger {
   }
 
   private var slots: [Slot] = []
-  private var closing: Gate?
   private var refusedUntil: [String: Timestamp] = [:]
   private(set) var refusals: [NotedRefusal] = []
   private(set) var answersNoted = 0
@@ -48,13 +47,9 @@ actor MemoryLedger: RequestLedger {
     return .granted(ReservationID(rawValue: Int64(slots.count - 1)))
   }
 
-  /// Holds the end of every call until the gate is open.
-  func hold(until gate: Gate) { closing = gate }
-
-  func close(_ reservation: ReservationID, at now: ClockReading) async throws {
-    // As a database does: a cancelled task may not write.
+  func close(_ reservation: ReservationID, at now: ClockReading) throws {
+    // As a file does that another process locks: a cancelled task does not wait.
     try Task.checkCancellation()
-    await closing?.passed()
     slots[Int(reservation.rawValue)].end = now.sinceBoot
     slots[Int(reservation.rawValue)].isOpen = false
   }

@@ -95,19 +95,15 @@ struct ForgettingTests {
     }
   }
 
-  @Test func everythingIsForgottenButSettingsAndTheLogOfCalls() async throws {
+  @Test func everythingIsForgottenButSettings() async throws {
     try await withLibrary { library in
-      let now = ClockReading(wall: Samples.moment(0), sinceBoot: 1_000, boot: "run")
       try await library.learn([1: "Quixotic Zephyr"], key: "a")
       try await library.set("country", to: "GB")
-      _ = try await library.reserve(
-        origin: "test", trigger: .deliberate, rules: BudgetRules(), at: now, deadline: .seconds(9))
       _ = try await library.forget(.everything)
       let figures = try await library.figures()
       #expect(figures.tracks + figures.visits + figures.stars == 0)
       #expect(try await library.titles(for: "quixotic").isEmpty)
       #expect(try await library.setting("country") == "GB")
-      #expect(try await library.allowance(origin: "test", rules: BudgetRules(), at: now).callsLeft == 19)
       try await library.learn([1: "Quixotic Zephyr"], key: "a")
       #expect(try await library.titles(for: "quixotic") == ["Quixotic Zephyr"])
     }

@@ -78,6 +78,28 @@ struct AnswerStoreTests {
     }
   }
 
+  @Test func answersAreCountedByTheirAge() async throws {
+    try await withLibrary { library in
+      for (key, expires) in [("new", 9_000), ("newer", 9_000), ("old", 2_000)] as [(String, Int64)] {
+        _ = try await library.keep(
+          FetchedAnswer(
+            requestKey: key, origin: "a", storefront: .us, items: [], unreadable: 0,
+            fetchedAt: Timestamp(milliseconds: 1_000), expiresAt: Timestamp(milliseconds: expires)))
+      }
+      let now = Timestamp(milliseconds: 3_000)
+      #expect(try await library.answerCounts(origin: "a", at: now) == (2, 1))
+      #expect(try await library.answerCounts(origin: "b", at: now) == (0, 0))
+    }
+  }
+
+  @Test func whereNothingCanBeWrittenNothingNeedsToBeAsked() async throws {
+    try await withLibrary { library in
+      try await library.insistOnWriting()
+      let reader = try Library.open(at: library.path, readOnly: true)
+      await #expect(throws: LibraryError.readOnly(path: library.path)) { try await reader.insistOnWriting() }
+    }
+  }
+
   @Test func manyUnindexedRowsAreIndexedWithTheNext() async throws {
     try await withLibrary { library in
       for number in 0..<6 as Range<Int64> {

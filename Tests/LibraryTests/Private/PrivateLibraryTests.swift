@@ -11,22 +11,18 @@ struct PrivateLibraryTests {
   private static let song = ItemKey(.track(TrackID(1)), in: .us)
   private static let other = ItemKey(.track(TrackID(2)), in: .us)
 
-  @Test func nothingOfASessionReachesTheFileButTheCalls() async throws {
+  @Test func nothingOfASessionReachesTheFile() async throws {
     try await Self.withPrivate { library, file in
-      let now = ClockReading(wall: Samples.moment(0), sinceBoot: 1_000, boot: "run")
       try await library.learn([1: "Mirror"], key: "here", fetched: 5)
       let opened = try await library.open(Self.song, query: "mirr", at: Samples.moment(9))
       #expect(opened?.marks.visitCount == 1)
       try await library.set("country", to: "GB")
-      _ = try await library.reserve(
-        origin: "test", trigger: .typing, rules: BudgetRules(), at: now, deadline: .seconds(1))
       let rows = try await file.read { db in
         try ["track", "itemWords", "visit", "answer", "setting", "star", "change"].map { table in
           try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
         }
       }
       #expect(rows == [0, 0, 0, 0, 0, 0, 0])
-      #expect(try await file.allowance(origin: "test", rules: BudgetRules(), at: now).callsLeft == 19)
       #expect(try await library.setting("country") == "GB")
       #expect(try await library.cards(limit: nil, preferring: .us).map(\.key) == [Self.song])
       #expect(try await library.visits(of: Self.song.id).map(\.query) == ["mirr"])

@@ -39,14 +39,8 @@ struct ForeignCellTests {
       [1: "Mirror Canon", 2: "Plain Song"], key: CatalogRequest.search(SearchQuery("mirror", in: .us)).key)
     _ = try await library.open(ItemKey(id, in: .us), query: "mirror", at: Samples.moment(1))
     _ = try await library.star(id, at: Samples.moment(2))
-    _ = try await library.reserve(
-      origin: "test", trigger: .typing, rules: BudgetRules(), at: now, deadline: .seconds(9))
-    _ = try await library.noteRefusal(
-      origin: "test", wait: nil, fallback: .seconds(60), longest: .seconds(1_800), at: now)
     return try await body(library)
   }
-
-  private static let now = ClockReading(wall: Samples.moment(3), sinceBoot: 1_000, boot: "run")
 
   /// Reads in every way that shows what is stored; errors are fine.
   private static func readAll(_ library: Library) async {
@@ -58,9 +52,6 @@ struct ForeignCellTests {
     _ = try? await library.item(id, preferring: .us)
     _ = try? await library.keptAnswer(
       requestKey: CatalogRequest.search(SearchQuery("mirror", in: .us)).key, origin: "test")
-    _ = try? await library.allowance(origin: "test", rules: BudgetRules(), at: now)
-    _ = try? await library.reserve(
-      origin: "test", trigger: .deliberate, rules: BudgetRules(), at: now, deadline: .seconds(9))
     _ = try? await library.figures()
     _ = try? await library.settings()
     _ = try? await library.health()

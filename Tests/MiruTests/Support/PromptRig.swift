@@ -42,7 +42,7 @@ import Testing
       openLibrary: { _, _ in library },
       connect: { configuration, library in
         let catalogue = try ITunesCatalog(
-          base: APIBase("http://127.0.0.1:1"), ledger: library, answers: library, time: clock,
+          base: APIBase("http://127.0.0.1:1"), ledger: configuration.requests, answers: library, time: clock,
           isOffline: configuration.isOffline, exchanges: configuration.exchanges,
           interceptor: configuration.interceptor, random: { 0.5 }, transport: apple)
         return CatalogConnection(catalogue: catalogue) { await catalogue.shutdown() }

@@ -20,7 +20,8 @@ internal import Library
     self.library = library
     self.clock = clock
     catalogue = try ITunesCatalog(
-      base: APIBase(address), ledger: library, answers: library, time: clock, random: { 0.5 },
+      base: APIBase(address), ledger: RequestLedgerFile(path: library.path + "-requests"), answers: library,
+      time: clock, random: { 0.5 },
       transport: SlowTransport(clock, seed: seed))
     session = SearchSession(settings: SearchSettings(entity: nil), at: clock.now().wall)
     clock.begin { await self.readAllowance() }

@@ -1,20 +1,23 @@
-internal import Catalog
+import Catalog
 
-/// The laws of the budget written down plainly, for one process and without a database.
+/// The laws of the budget written down plainly, for one process and without a file.
 struct ReferenceLedger {
-  private struct Moment {
-    var boot: String
-    var sinceBoot: Int64
-    var wall: Int64
-  }
-
   private struct Refusal {
-    var until: Moment
+    var boot: String
+    var begin: Int64
+    var wall: Int64
     var wait: Int64
     var inARow: Int
   }
 
-  private var ends: [Int: (origin: String, end: Moment)] = [:]
+  private struct Call {
+    var origin: String
+    var boot: String
+    var wall: Int64
+    var end: Int64
+  }
+
+  private var calls: [Int: Call] = [:]
   private var refusals: [String: Refusal] = [:]
   private var booked = 0
 
@@ -22,7 +25,14 @@ struct ReferenceLedger {
   mutating func reserve(
     origin: String, trigger: RequestTrigger, rules: BudgetRules, at now: ClockReading, deadline: Int64
   ) -> Reservation {
-    redate(to: now)
+    for (origin, refusal) in refusals where end(of: refusal, now) <= now.sinceBoot {
+      if refusal.inARow == 0 { refusals[origin] = nil } else { refusals[origin]?.wait = 0 }
+    }
+    // What is free is removed; the calls of another boot, which may be another machine's, after a day only.
+    calls = calls.filter { _, call in
+      end(of: call, now) + rules.window.wholeMilliseconds >= now.sinceBoot
+        || call.boot != now.boot && abs(call.wall - now.wall.rawValue) <= 86_400_000
+    }
     if let until = refusedUntil(origin, now) { return .refused(until: until) }
     let taken = taken(origin, rules, now)
     let allowed = trigger == .deliberate ? rules.calls : rules.calls - rules.reserve
@@ -31,39 +41,35 @@ struct ReferenceLedger {
       return .spent(until: wall(taken.dropLast(allowed - 1).last ?? 0, now))
     }
     booked += 1
-    ends[booked] = (
-      origin, Moment(boot: now.boot, sinceBoot: now.sinceBoot + deadline, wall: now.wall.rawValue + deadline)
-    )
+    calls[booked] = Call(
+      origin: origin, boot: now.boot, wall: now.wall.rawValue, end: now.sinceBoot + deadline)
     return .granted(ReservationID(rawValue: Int64(booked)))
   }
 
   mutating func close(_ reservation: ReservationID, at now: ClockReading) {
-    ends[Int(reservation.rawValue)]?.end = Moment(
-      boot: now.boot, sinceBoot: now.sinceBoot, wall: now.wall.rawValue)
+    calls[Int(reservation.rawValue)]?.end = now.sinceBoot
   }
 
-  mutating func release(_ reservation: ReservationID) { ends[Int(reservation.rawValue)] = nil }
+  mutating func release(_ reservation: ReservationID) { calls[Int(reservation.rawValue)] = nil }
 
   mutating func noteRefusal(
     origin: String, wait: Int64?, fallback: Int64, longest: Int64, at now: ClockReading
   ) -> Timestamp {
-    redate(to: now)
     let known = refusals[origin]
+    let until = known.map { end(of: $0, now) } ?? 0
     var inARow = known?.inARow ?? 0
-    let inForce = (known?.until.sinceBoot ?? 0) > now.sinceBoot
+    let inForce = until > now.sinceBoot
     if !inForce || inARow == 0 { inARow += 1 }
     var length = wait.map { max($0, 1_000) } ?? min(fallback << min(inARow - 1, 20), longest)
-    if inForce, let known { length = max(length, known.until.sinceBoot - now.sinceBoot) }
+    if inForce { length = max(length, until - now.sinceBoot) }
     refusals[origin] = Refusal(
-      until: Moment(boot: now.boot, sinceBoot: now.sinceBoot + length, wall: now.wall.rawValue + length),
-      wait: length, inARow: inARow)
+      boot: now.boot, begin: now.sinceBoot, wall: now.wall.rawValue, wait: length, inARow: inARow)
     return Timestamp(milliseconds: now.wall.rawValue + length)
   }
 
   mutating func noteAnswer(origin: String) { refusals[origin]?.inARow = 0 }
 
   mutating func allowance(origin: String, rules: BudgetRules, at now: ClockReading) -> Allowance {
-    redate(to: now)
     let taken = taken(origin, rules, now)
     let forTyping = rules.calls - rules.reserve
     let typingWaits = taken.count < forTyping ? nil : taken.dropLast(forTyping - 1).last
@@ -74,12 +80,12 @@ struct ReferenceLedger {
   }
 
   private func taken(_ origin: String, _ rules: BudgetRules, _ now: ClockReading) -> [Int64] {
-    ends.values.filter { $0.origin == origin }
-      .map { $0.end.sinceBoot + rules.window.wholeMilliseconds + 1 }.filter { $0 > now.sinceBoot }.sorted()
+    calls.values.filter { $0.origin == origin }
+      .map { end(of: $0, now) + rules.window.wholeMilliseconds + 1 }.filter { $0 > now.sinceBoot }.sorted()
   }
 
   private func refusedUntil(_ origin: String, _ now: ClockReading) -> Timestamp? {
-    guard let until = refusals[origin]?.until.sinceBoot, until > now.sinceBoot else { return nil }
+    guard let until = refusals[origin].map({ end(of: $0, now) }), until > now.sinceBoot else { return nil }
     return wall(until, now)
   }
 
@@ -87,21 +93,12 @@ struct ReferenceLedger {
     Timestamp(milliseconds: now.wall.rawValue + sinceBoot - now.sinceBoot)
   }
 
-  /// After a reboot: an end is as long ago as the wall clock says, at most as long as the machine runs,
-  /// never ahead; a refusal has left what the wall clock says, at most what it was.
-  private mutating func redate(to now: ClockReading) {
-    let wall = now.wall.rawValue
-    for (number, call) in ends where call.end.boot != now.boot {
-      var age = wall - call.end.wall
-      if age > now.sinceBoot { age = now.sinceBoot }
-      if age < 0 { age = 0 }
-      ends[number]?.end = Moment(boot: now.boot, sinceBoot: now.sinceBoot - age, wall: wall - age)
-    }
-    for (origin, refusal) in refusals where refusal.until.boot != now.boot {
-      var left = refusal.until.wall - wall
-      if left > refusal.wait { left = refusal.wait }
-      if left < 0 { left = 0 }
-      refusals[origin]?.until = Moment(boot: now.boot, sinceBoot: now.sinceBoot + left, wall: wall + left)
-    }
+  /// A call of another boot counts as ended when this boot began.
+  private func end(of call: Call, _ now: ClockReading) -> Int64 { call.boot == now.boot ? call.end : 0 }
+
+  /// A refusal of another boot counts as begun when this boot began, for a day after its end.
+  private func end(of refusal: Refusal, _ now: ClockReading) -> Int64 {
+    if refusal.boot == now.boot { return refusal.begin + refusal.wait }
+    return abs(now.wall.rawValue - refusal.wall) > refusal.wait + 86_400_000 ? 0 : refusal.wait
   }
 }

@@ -1,4 +1,4 @@
-internal import Catalog
+import Catalog
 
 /// A machine whose true time is known, whatever its clocks say.
 struct SimulatedMachine {

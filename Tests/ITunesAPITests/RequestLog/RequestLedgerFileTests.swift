@@ -1,26 +1,29 @@
-internal import Catalog
-internal import Testing
-internal import TestSupport
+import Catalog
+import Foundation
+import Testing
+import TestSupport
 
-@testable internal import Library
+@testable import ITunesAPI
 
-/// The ledger in a shared file, as several processes use it.
-@Suite struct RequestLedgerTests {
+/// The request log in a shared file, as several processes use it.
+@Suite struct RequestLedgerFileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
+
+  /// As in a process of its own.
+  private var ledger: RequestLedgerFile { RequestLedgerFile(path: folder.file("state/requests")) }
 
   private func clock(_ sinceBoot: Int64, boot: String = "first") -> ClockReading {
     ClockReading(wall: Timestamp(milliseconds: sinceBoot), sinceBoot: sinceBoot, boot: boot)
   }
 
   @Test func sixtyFourAtOnceGetNoMoreThanAllowedAndNoneIsTurnedAwayByALock() async throws {
-    let path = folder.file()
     let rules = Limits.Budget.rules
     let reservations = try await withThrowingTaskGroup(of: Reservation.self) { group in
       for number in Int64(0)..<64 {
         group.addTask {
-          try await Library.open(at: path).reserve(
+          try await ledger.reserve(
             origin: "https://itunes.apple.com", trigger: number % 2 == 0 ? .typing : .deliberate,
             rules: rules,
             at: clock(1_000 + number), deadline: .seconds(30))
@@ -35,7 +38,7 @@ internal import TestSupport
   }
 
   @Test func whatOneProcessBookedAnotherCounts() async throws {
-    let (one, other) = (try Library.open(at: folder.file()), try Library.open(at: folder.file()))
+    let (one, other) = (ledger, ledger)
     let rules = BudgetRules(calls: 1, window: .seconds(3), reserve: 0)
     let reservation = try await one.reserve(
       origin: "a", trigger: .typing, rules: rules, at: clock(1_000), deadline: .seconds(1))
@@ -50,45 +53,67 @@ internal import TestSupport
   }
 
   @Test func aCancelledAskerStillEndsItsCall() async throws {
-    let library = try Library.open(at: folder.file())
+    let ledger = self.ledger
     let rules = BudgetRules(calls: 1, window: .seconds(3), reserve: 0)
     let close = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      let reservation = try await library.reserve(
+      let reservation = try await ledger.reserve(
         origin: "a", trigger: .typing, rules: rules, at: clock(1_000), deadline: .seconds(30))
       guard case .granted(let id) = reservation else { return }
-      try await library.close(id, at: clock(1_200))
+      try await ledger.close(id, at: clock(1_200))
     }
     try await close.value
-    let free = try await library.allowance(origin: "a", rules: rules, at: clock(1_300)).nextFree
+    let free = try await ledger.allowance(origin: "a", rules: rules, at: clock(1_300)).nextFree
     #expect(free == Timestamp(milliseconds: 4_201))
   }
 
   @Test func aRefusalSurvivesARestartAndAnAnswerEndsItsRow() async throws {
     let rules = Limits.Budget.rules
     func refuse(at moment: Int64) async throws -> Timestamp {
-      try await Library.open(at: folder.file()).noteRefusal(
+      try await ledger.noteRefusal(
         origin: "a", wait: nil, fallback: .seconds(60), longest: .seconds(1_800), at: clock(moment))
     }
     #expect(try await refuse(at: 0) == Timestamp(milliseconds: 60_000))
-    let library = try Library.open(at: folder.file())
-    let allowance = try await library.allowance(origin: "a", rules: rules, at: clock(1))
+    let allowance = try await ledger.allowance(origin: "a", rules: rules, at: clock(1))
     #expect(allowance.refusedUntil == Timestamp(milliseconds: 60_000))
     #expect(try await refuse(at: 60_000) == Timestamp(milliseconds: 180_000))
-    try await library.noteAnswer(origin: "a")
+    try await ledger.noteAnswer(origin: "a")
     #expect(try await refuse(at: 180_000) == Timestamp(milliseconds: 240_000))
   }
 
-  @Test func theFirstLookAfterARebootWritesDownWhereTheClockStood() async throws {
-    let library = try Library.open(at: folder.file())
-    let rules = BudgetRules(calls: 1, window: .seconds(3), reserve: 0)
-    _ = try await library.reserve(
-      origin: "a", trigger: .typing, rules: rules, at: clock(900_000), deadline: .seconds(1))
-    // The wall clock stands earlier than the call: it was set back with the reboot.
-    for (moment, callsLeft) in [(10_000, 0), (12_000, 0), (13_001, 1)] as [(Int64, Int)] {
-      let allowance = try await library.allowance(
-        origin: "a", rules: rules, at: clock(moment, boot: "second"))
-      #expect(allowance.callsLeft == callsLeft)
+  @Test func aReaderCreatesNothing() async throws {
+    #expect(try await ledger.allowance(origin: "a", rules: BudgetRules(), at: clock(1)).callsLeft == 20)
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func onlyTheUserMayReadTheFile() async throws {
+    _ = try await reserve()
+    for (name, permissions) in [("state", 0o700), ("state/requests", 0o600)] {
+      let facts = try FileManager.default.attributesOfItem(atPath: folder.file(name))
+      #expect(facts[.posixPermissions] as? Int == permissions)
     }
+  }
+
+  @Test func withoutAFileToWriteNothingIsGrantedAndThePathIsNamed() async throws {
+    try Data().write(to: URL(filePath: folder.file("state")))
+    await #expect(
+      throws: CatalogError.requestLog(path: folder.file("state/requests"), problem: "Not a directory")
+    ) { try await reserve() }
+  }
+
+  @Test func theFileShrinksAgain() async throws {
+    for moment in 1...50 as ClosedRange<Int64> {
+      _ = try await reserve(at: moment * 100, origin: "\(moment)")
+    }
+    let full = try #require(FileManager.default.contents(atPath: folder.file("state/requests"))).count
+    _ = try await reserve(at: 1_000_000, origin: "last")
+    let content = try #require(FileManager.default.contents(atPath: folder.file("state/requests")))
+    #expect(content.count < full / 20)
+    #expect(content.last == UInt8(ascii: "\n"))
+  }
+
+  private func reserve(at moment: Int64 = 1_000, origin: String = "a") async throws -> Reservation {
+    try await ledger.reserve(
+      origin: origin, trigger: .deliberate, rules: BudgetRules(), at: clock(moment), deadline: .seconds(1))
   }
 }
