@@ -104,10 +104,6 @@ extension Limits.Library {
   static let answerPreparedTogether = 20
   /// Rows per batch of an export.
   static let batch = 500
-  /// Percentage of the size limit at which eviction stops: leaves room for some thousand answers.
-  static let shrunkPercent: Int64 = 90
-  /// Tracks evicted per transaction: some hundredths of a second.
-  static let droppedAtOnce = 100
   /// Pages returned to the file system per transaction.
   static let pagesGivenBack = 1_000
   /// The pause between two steps of long work: longer than the pause of a process that waits for the lock.

@@ -93,8 +93,6 @@ extension Limits.Settings {
   static let panelRows = 1...100
   /// Range of the rows that a list leaves in the scrollback: up to the maximum of one answer.
   static let listRows = 1...200
-  /// Range of the library's size limit in megabytes: from less than an evening's searches to more than Apple has.
-  static let megabytes = 1...1_000_000
   /// Range of a timeout or a window in seconds: from a clock tick to a day.
   static let seconds = 0.001...86_400
 }

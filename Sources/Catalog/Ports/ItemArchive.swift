@@ -68,8 +68,6 @@ public enum ArchiveSource: String, Hashable, CaseIterable, Sendable {
 public protocol ItemArchive: Sendable {
   /// Passes rows in batches, so that a library of any size fits into memory.
   ///
-  /// Without a limit, the rows count as exported after the last batch.
-  ///
   /// - Parameter counted: Receives the number of rows before the first batch, if it is known exactly.
   func eachBatch(
     from source: ArchiveSource, preferring storefront: Storefront, limit: Int?,

@@ -91,14 +91,11 @@ public struct CommandSettings: Hashable, Sendable {
   public var entity: Entity?
   /// The stores to compare if none are named.
   public var compared: [Storefront]
-  /// Maximum size of the library in bytes; `nil` for no limit.
-  public var librarySize: Int64?
 
-  public init(storefront: Storefront, entity: Entity?, compared: [Storefront], librarySize: Int64?) {
+  public init(storefront: Storefront, entity: Entity?, compared: [Storefront]) {
     self.storefront = storefront
     self.entity = entity
     self.compared = compared
-    self.librarySize = librarySize
   }
 }
 

@@ -29,7 +29,7 @@ public struct Exporter: Sendable {
     let encoder =
       template.map(TemplateEncoder.init)
       ?? format.encoder(source: rows, exportedAt: time.now().wall, bom: bom)
-    // Without a limit the library records that all of it was exported, which is true only without a filter.
+    // Without a limit all rows are counted first, which is right only without a filter.
     let limit = filter.takesAll ? limit : limit ?? .max
     return try await ExportRun.whole(encoder, to: destination) { run in
       if rows == .history, !filter.takesAll {

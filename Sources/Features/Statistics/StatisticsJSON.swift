@@ -34,10 +34,10 @@ public struct LibraryCountsJSON {
   /// The object, on one line.
   public let text: String
 
-  /// Creates the JSON of one library; `bound` is its maximum size in bytes, `null` without a limit. `session` has the
-  /// counts of a private session; otherwise the key is missing. `statistics` comes from `StatisticsJSON`.
+  /// Creates the JSON of one library. `session` has the counts of a private session; otherwise the key is missing. `statistics`
+  /// comes from `StatisticsJSON`.
   public init(
-    _ figures: LibraryCounts, bound: Int64?, session: PrivateSessionCounts? = nil, statistics: RawJSON? = nil
+    _ figures: LibraryCounts, session: PrivateSessionCounts? = nil, statistics: RawJSON? = nil
   ) {
     let counts = [
       ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
@@ -45,7 +45,6 @@ public struct LibraryCountsJSON {
     ]
     var fields = counts.map { ($0, RawJSON(number: $1)) }
     fields.append(("bytes", RawJSON(integer: figures.bytes)))
-    fields.append(("bound", bound.map(RawJSON.init(integer:)) ?? .null))
     if let session {
       let counts = [("rows", session.rows), ("opened", session.visits), ("answers", session.answers)]
       fields.append(("session", RawJSON(counts: counts)))

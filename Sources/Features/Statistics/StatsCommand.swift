@@ -16,15 +16,14 @@ public struct StatsCommand: MiruCommand {
     if try await library.isImportUnderWay() { context.say(ImportReport.besideFigures) }
     let figures = try await library.figures()
     let session = try await library.sessionFigures()
-    let limit = try await context.settings().librarySize
     let days = RecentDays(until: context.now)
     let statistics = try await library.statistics(since: days.since)
     let report = CommandReport {
-      FactsView(LibraryCountsViewModel(figures, bound: limit, session: session)).lines(width: $0)
+      FactsView(LibraryCountsViewModel(figures, session: session)).lines(width: $0)
         + StatisticsView(LiveStatisticsViewModel(statistics, days: days)).lines(width: $0)
     } json: {
       let json = StatisticsJSON.object(statistics, days: days)
-      return LibraryCountsJSON(figures, bound: limit, session: session, statistics: json).text
+      return LibraryCountsJSON(figures, session: session, statistics: json).text
     }
     return CommandResult(.report(report), format: format.output)
   }
@@ -34,17 +33,18 @@ public struct StatsCommand: MiruCommand {
 public final class LibraryCountsViewModel: FactsViewModel {
   public let sections: [FactSection]
 
-  /// Creates a view model; `bound` is the maximum size in bytes, `session` has the counts of a private session.
-  public init(_ figures: LibraryCounts, bound: Int64? = nil, session: PrivateSessionCounts? = nil) {
+  /// Creates a view model; `session` has the counts of a private session.
+  public init(_ figures: LibraryCounts, session: PrivateSessionCounts? = nil) {
     let counts = [
       ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
       ("opened", figures.visits), ("starred", figures.stars),
     ]
-    let size =
-      Wording.size(bytes: figures.bytes) + (bound.map { " of at most \(Wording.size(bytes: $0))" } ?? "")
     let facts =
       counts.map { CardField($0, String($1)) }
-      + [CardField("cached", Wording.count(figures.answers, "answer")), CardField("size", size)]
+      + [
+        CardField("cached", Wording.count(figures.answers, "answer")),
+        CardField("size", Wording.size(bytes: figures.bytes)),
+      ]
     sections = [
       FactSection(facts: facts + (session.map { [CardField("this session", Self.words($0))] } ?? []))
     ]

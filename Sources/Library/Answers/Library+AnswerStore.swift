@@ -49,7 +49,6 @@ extension Library {
       $0 = Task {
         // If this fails, the next change of any process indexes the rows.
         _ = try? await keeper.writeToFile { _ in }
-        await sizeKeeper.look(at: self)
       }
     }
     return stored

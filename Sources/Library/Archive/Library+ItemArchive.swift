@@ -12,7 +12,7 @@ extension Library: ItemArchive {
     let reader = ArchiveReader(tables: tables, storefront: storefront)
     // Stars are always stored in the file.
     guard let session, source != .stars else {
-      return try await export(reader, from: source, limit: limit, counted: counted, body)
+      return try await handOver(reader, from: source, limit: limit, counted: counted, body)
     }
     let merge = try await ArchiveMerge(
       session.all(source, preferring: storefront), having: session.allItems(), from: source, limit: limit)
@@ -29,11 +29,7 @@ extension Library: ItemArchive {
     let archive = ArchiveImport(tables: tables)
     let prepared = PreparedItems(
       items.map(\.item), for: tables, together: Limits.Library.preparedTogether)
-    let outcome = try await write(about: items.map(\.item.id)) { db in
-      try archive.take(db, items, prepared)
-    }
-    await sizeKeeper.look(at: self)
-    return outcome
+    return try await write(about: items.map(\.item.id)) { db in try archive.take(db, items, prepared) }
   }
 
   func snapshot() throws -> any DatabaseReader {
@@ -42,23 +38,6 @@ extension Library: ItemArchive {
     let pool = openConnection.pool
     guard let pool = pool as? DatabasePool else { return pool }
     do { return try pool.makeSnapshot() } catch { throw mapped(error) }
-  }
-
-  /// Passes the rows and records that they were exported.
-  private func export(
-    _ reader: ArchiveReader, from source: ArchiveSource, limit: Int?,
-    counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ArchivedItem]) async throws -> Void
-  ) async throws {
-    let newest = try await read(ExportedTable.newestTrack)
-    try await handOver(reader, from: source, limit: limit, counted: counted, body)
-    // Opened and starred items are never evicted; the others count as exported only with the whole library.
-    if source == .library, limit == nil, isWritable {
-      do {
-        try await writeToFile { db in try ExportedTable.note(db, throughTrack: newest) }
-      } catch let error as LibraryError where error.isOutOfSpace {
-        // The export itself succeeded; without the note, its rows may be evicted as if they had not been exported.
-      }
-    }
   }
 
   private func handOver(

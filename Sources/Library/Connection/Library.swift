@@ -16,8 +16,6 @@ public final class Library: Sendable {
   let tables: ItemTables
   /// The lock held while this process imports.
   let imports = ImportLock()
-  /// Keeps the file within its size limit.
-  let sizeKeeper = SizeLimiter()
   /// The pause between two steps of long work, during which other processes can write.
   let pause: @Sendable () async -> Void
   /// Indexes the rows of the last stored answer; tests wait for it.

@@ -14,7 +14,7 @@ extension Library {
     // A new task does not inherit cancellation, so the work is always completed.
     try await Task {
       if isIndexed { try await rewriteIndexes() }
-      let isRewritten = try await usedBytes() <= rewriting
+      let isRewritten = try await read(Self.usedBytes) <= rewriting
       if isRewritten { try await step(Self.writeAnew) }
       guard try await emptyJournal() else { return false }
       return if isRewritten { true } else { try await cleanFreeSpace(of: text) }
@@ -89,5 +89,27 @@ extension Library {
       next = end
     }
     return findings
+  }
+}
+
+extension Library {
+  /// The bytes of the file that are in use; free pages are reused before the file grows.
+  static func usedBytes(_ db: Database) throws -> Int64 {
+    func pragma(_ name: String) throws -> Int64 { try Int64.fetchOne(db, sql: "PRAGMA \(name)") ?? 0 }
+    return (try pragma("page_count") - pragma("freelist_count")) * (try pragma("page_size"))
+  }
+
+  /// Truncates the free pages at the file's end if the file supports it; older files reuse them.
+  func giveSpaceBack() async throws {
+    while !Task.isCancelled {
+      let isDone = try await step { db in
+        let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+        try db.execute(sql: "PRAGMA incremental_vacuum(\(Limits.Library.pagesGivenBack))")
+        let left = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+        return left == 0 || left == free
+      }
+      if isDone { return }
+      await letOthersWrite()
+    }
   }
 }

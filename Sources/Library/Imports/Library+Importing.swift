@@ -37,7 +37,6 @@ extension Library: Importing {
   public func finishImport(_ number: ImportID, at moment: Timestamp) async throws {
     try await writeToFile { db in try ImportTable.finish(db, number, at: moment) }
     imports.unlock()
-    await sizeKeeper.look(at: self)
   }
 
   public func takeBackImport(_ number: ImportID) async throws {

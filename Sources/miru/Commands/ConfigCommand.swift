@@ -12,7 +12,7 @@ struct ConfigCommand: WiredCommand {
     discussion: """
       list shows every setting, its value, where it comes from and what it does; get shows the value in effect; \
       set changes or adds a line of $XDG_CONFIG_HOME/miru/config.toml; unset removes it, so that the default applies; \
-      edit opens the file in $VISUAL or $EDITOR. library.size is stored in the library that it limits.
+      edit opens the file in $VISUAL or $EDITOR.
       """)
 
   enum Action: String, CaseIterable, ExpressibleByArgument {
@@ -56,10 +56,6 @@ struct ConfigCommand: WiredCommand {
     let stored = try await wiring.storedSettings()
     switch (action, setting, value) {
     case (.edit, _, _): try edit(wiring)
-    case (.set, .librarySize?, let value?):
-      try await wiring.library().set(SettingName.librarySize.rawValue, to: value)
-      // The user requested this, so it runs before the command ends; after an answer it runs in the background.
-      try await wiring.keepWithinBound()
     case (.set, let setting?, _), (.unset, let setting?, _):
       // A new file has all settings in comments, for whoever edits it later.
       try wiring.config.change(template: value == nil ? "" : ConfigFile.template) { text in

@@ -115,8 +115,7 @@ private struct NoProgress: CommandProgress {
 extension CommandSettings {
   init(_ settings: Settings) {
     self.init(
-      storefront: settings.storefront, entity: settings.entity, compared: settings.compared,
-      librarySize: settings.librarySize)
+      storefront: settings.storefront, entity: settings.entity, compared: settings.compared)
   }
 }
 

@@ -120,6 +120,6 @@ extension SettingName {
   /// Its section in the file; empty for the part above all sections.
   fileprivate var section: Substring { rawValue.lastIndex(of: ".").map { rawValue[..<$0] } ?? "" }
 
-  /// Whether a library holds its value: what the prompt changes, and the limit above which rows of this library are deleted.
-  var staysInLibrary: Bool { self == .country || self == .entity || self == .librarySize }
+  /// Whether a library holds its value: what the prompt changes.
+  var staysInLibrary: Bool { self == .country || self == .entity }
 }

@@ -16,8 +16,6 @@ extension SettingName {
     case .listRows: try Self.whole(value, in: Limits.Settings.listRows, or: Self.fitting, from: place)
     case .suggestions, .speech: try Self.yesOrNo(value, from: place).rawValue
     case .art: try Self.art(value, from: place).rawValue
-    case .librarySize:
-      try Self.whole(value, in: Limits.Settings.megabytes, or: Settings.boundless, from: place)
     case .lockAfter, .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
     case .rowStyle, .matchStyle, .chosenStyle, .marksStyle, .promptStyle: try Self.style(value, from: place)
     case .calls: try Self.whole(value, in: Limits.Settings.calls, from: place)

@@ -13,7 +13,6 @@ enum SettingName: String, CaseIterable {
   case suggestions = "prompt.suggestions"
   case art = "prompt.art"
   case speech = "prompt.speech"
-  case librarySize = "library.size"
   case lockAfter = "lock.after"
   case connectTimeout = "timeout.connect"
   case attemptTimeout = "timeout.attempt"
@@ -79,11 +78,6 @@ enum SettingName: String, CaseIterable {
       (
         "MIRU_SPEECH", YesNo.no.rawValue,
         "whether miru is for a screen reader at every terminal, as with --plain: yes or no"
-      )
-    case .librarySize:
-      (
-        "MIRU_LIBRARY_SIZE", Settings.boundless,
-        "size limit in megabytes, or none; deletes tracks never opened, starred or exported, earliest fetched first"
       )
     case .lockAfter:
       (

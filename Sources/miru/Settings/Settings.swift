@@ -19,8 +19,6 @@ struct Settings: Hashable {
   var art: PictureWish
   /// Whether output at terminals is for screen readers, as with `--plain`.
   var speaks: Bool
-  /// Maximum size of the library in bytes; `nil` for no limit.
-  var librarySize: Int64?
   /// How long a terminal stays unlocked.
   var lockAfter: Duration
   var connectTimeout: Duration
@@ -36,9 +34,6 @@ struct Settings: Hashable {
     comparedCodes.split(separator: " ").compactMap { Storefront(code: String($0)) }
   }
 
-  /// The value for no limit.
-  static let boundless = "none"
-
   init(_ layers: SettingLayers) throws(UsageError) {
     storefront = Storefront(code: try layers.value(.country)) ?? .us
     entity = Entity(rawValue: try layers.value(.entity))
@@ -50,7 +45,6 @@ struct Settings: Hashable {
     suggests = YesNo(rawValue: try layers.value(.suggestions))?.isYes ?? true
     art = PictureWish(rawValue: try layers.value(.art)) ?? .auto
     speaks = YesNo(rawValue: try layers.value(.speech))?.isYes ?? false
-    librarySize = Int64(try layers.value(.librarySize)).map { $0 * 1_000_000 }
     lockAfter = Seconds.duration(try layers.value(.lockAfter)) ?? Limits.Lock.after
     connectTimeout = Seconds.duration(try layers.value(.connectTimeout)) ?? Limits.Network.connect
     attemptTimeout = Seconds.duration(try layers.value(.attemptTimeout)) ?? Limits.Network.attempt

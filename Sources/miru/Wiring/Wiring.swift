@@ -91,7 +91,7 @@ final class Wiring {
   /// - Throws: `LibraryError`.
   func library() throws -> any LibraryPorts { try libraryFile() }
 
-  /// Returns the library as its file, for size, backups and budgets, which only the wiring uses.
+  /// Returns the library as its file, for backups and budgets, which only the wiring uses.
   private func libraryFile() throws -> Library {
     if let openedLibrary { return openedLibrary }
     if let standIn = try standIn() {
@@ -161,7 +161,6 @@ final class Wiring {
   func catalogue() async throws -> any CatalogPorts {
     if let connection { return connection.catalogue }
     let settings = try await settings()
-    try await libraryFile().keepWithin(bytes: settings.librarySize)
     let configuration = CatalogConfiguration(
       source: try source(), settings: settings, isOffline: options.isOffline, requests: requests,
       waits: tellsOfWaits ? Diagnostics.sayWaiting : nil, interceptor: breakpoints, clock: clock)
@@ -219,16 +218,8 @@ final class Wiring {
     await coversInUse?.fetching.shutdown()
     await connection?.close()
     connection = nil
-    await finishDropping()
     await backUpBeforeLeaving()
     await logFile.flush()
-  }
-
-  /// Reduces the library to its size limit, and waits for the end.
-  func keepWithinBound() async throws {
-    let library = try libraryFile()
-    await library.keepWithin(bytes: try await settings().librarySize)
-    await library.sizeSettled()
   }
 
   /// Empties the library's journal. Gives back the library's caches, and the memory that malloc keeps free: 12 of its 23 MB
@@ -237,19 +228,6 @@ final class Wiring {
     await openedLibrary?.rest()
     await openedLibrary?.releaseMemory()
     await Task.detached { miru_trim_memory() }.value
-  }
-
-  /// Waits for the library to reach its size limit, within a time limit.
-  private func finishDropping() async {
-    guard let library = openedLibrary else { return }
-    let slowNotice = Task { [clock] in
-      try await clock.sleep(for: Limits.Process.tidying)
-      await library.stopDropping()
-    }
-    await library.sizeSettled()
-    slowNotice.cancel()
-    // Waits for the task, because a remaining reference to the library prevents the final checkpoint of its journal.
-    _ = await slowNotice.result
   }
 
   private func variable(_ name: String) -> String? {

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func aPrivateSessionLeavesNoBackup() async throws {
-    _ = try await miru("config set library.size 900")
+    _ = try await MiruProcess.run(["--demo", "--offline"], home: home, input: ":country gb\n")
     let made = try #require(try await backups().first?["path"] as? String)
     try FileManager.default.removeItem(atPath: made)
     _ = try await miru("--private search mirror")
@@ -78,7 +78,7 @@ import Testing
   @Test func ofSixtyFourAtOnceOneMakesTheBackupAndNobodyFails() async throws {
     _ = try await miru("--private search mirror")
     _ = try await MiruProcess.shell(
-      "for i in {1..64}; do (\"$MIRU\" --demo config set library.size 900 || echo failed) & done; wait",
+      "for i in {1..64}; do (echo ':country gb' | \"$MIRU\" --demo --offline || echo failed) & done; wait",
       home: home)
     let made = try FileManager.default.contentsOfDirectory(atPath: home.file("data/miru/demo.sqlite-backups"))
     #expect(made.count == 1)

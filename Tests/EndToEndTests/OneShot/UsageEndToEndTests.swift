@@ -40,7 +40,7 @@ struct WrongRun: Sendable, CustomTestStringConvertible {
   WrongRun("nope --help", says: "There is no command 'nope'"),
   WrongRun("--demo --entity album", says: "Put options of a command after its name"),
   WrongRun("--demo repl --entity podcast", says: "Unknown option '--entity'."),
-  WrongRun("config set library.size lots", says: "library.size takes 1 to 1000000 or 'none', not 'lots'."),
+  WrongRun("config set list.rows lots", says: "list.rows takes 1 to 200 or 'window', not 'lots'."),
   WrongRun("config set panel.rows none", says: "panel.rows takes 1 to 100, not 'none'."),
 ])
 func wrongUsageEndsWithOneSentenceAnd64(_ row: WrongRun) async throws {

@@ -5,9 +5,9 @@ import Testing
 
 @MainActor struct LibraryCountsViewTests {
   private func lines(
-    _ figures: LibraryCounts, bound: Int64? = nil, session: PrivateSessionCounts? = nil
+    _ figures: LibraryCounts, session: PrivateSessionCounts? = nil
   ) -> [Line] {
-    FactsView(LibraryCountsViewModel(figures, bound: bound, session: session)).lines(width: 80)
+    FactsView(LibraryCountsViewModel(figures, session: session)).lines(width: 80)
   }
 
   @Test func everyFigureHasItsLine() {
@@ -19,12 +19,9 @@ import Testing
         "cached        40 answers", "size          5.2 MB",
       ])
     #expect(
-      lines(figures, bound: 20_000_000).last?.plain
-        == "size          5.2 MB of at most 20 MB")
-    #expect(
-      LibraryCountsJSON(figures, bound: nil).text
+      LibraryCountsJSON(figures).text
         == #"{"tracks":2000,"collections":250,"artists":100,"opened":7,"starred":3,"answers":40,"#
-        + #""bytes":5242880,"bound":null}"#)
+        + #""bytes":5242880}"#)
   }
 
   @Test func aPrivateSessionIsCountedByItself() {
@@ -34,8 +31,8 @@ import Testing
       lines(figures, session: session).last?.plain
         == "this session  2 rows, 1 opening, 0 answers, deleted when it ends")
     #expect(
-      LibraryCountsJSON(figures, bound: nil, session: session).text.hasSuffix(
-        #""bound":null,"session":{"rows":2,"opened":1,"answers":0}}"#))
+      LibraryCountsJSON(figures, session: session).text.hasSuffix(
+        #","session":{"rows":2,"opened":1,"answers":0}}"#))
   }
 
   @Test(arguments: [

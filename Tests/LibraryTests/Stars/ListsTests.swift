@@ -54,14 +54,6 @@ internal import TestSupport
     #expect(left == 0)
   }
 
-  @Test func itemsOfListsAndOfWhatUndoRestoresAreNeverDroppedForSpace() async throws {
-    #expect(try await edit { Array($0.dropFirst()) })
-    _ = try await library.take((5...300).map { Samples.row(Samples.track($0, "song \($0)")) })
-    _ = try await library.shrink(to: 1)
-    #expect(try await library.undo(at: Samples.moment(9)) == .listed("road"))
-    #expect(try await numbers() == [1, 2, 3, 4])
-  }
-
   @Test func entriesThatNoUndoRestoresAreDeleted() async throws {
     #expect(try await edit { Array($0.dropLast()) })
     for turn in 0..<Limits.Library.undoSteps {

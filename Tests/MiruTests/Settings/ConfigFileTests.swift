@@ -93,20 +93,19 @@ struct ConfigFileTests {
     let test = TestWiring(ScriptedCatalogue(.failure(CatalogError.offline)))
     let library = try test.wiring.library()
     for (name, value) in [
-      "country": "JP", "library.size": "500", "list.rows": "20", "prompt.art": "off", "home.query": "mars",
+      "country": "JP", "list.rows": "20", "prompt.art": "off", "home.query": "mars",
       "later": "1",
     ] { try await library.set(name, to: value) }
     try FileManager.default.createDirectory(
       atPath: (test.wiring.config.path as NSString).deletingLastPathComponent,
       withIntermediateDirectories: true)
     try Data("[list]\nrows = 30\n".utf8).write(to: URL(filePath: test.wiring.config.path))
-    let left = ["country": "JP", "library.size": "500", "later": "1"]
+    let left = ["country": "JP", "later": "1"]
     #expect(try await test.wiring.storedSettings() == left)
     #expect(test.wiring.config.values == ["list.rows": "30", "home.query": "mars", "prompt.art": "off"])
     #expect(try await library.settings() == left)
     let settings = try await test.again().settings()
     #expect(settings.listRows == 30 && settings.homeQuery == "mars" && settings.storefront.code == "JP")
-    #expect(settings.librarySize == 500_000_000)
   }
 
   @MainActor @Test func whatCannotBeMovedKeepsHolding() async throws {

@@ -73,7 +73,6 @@ struct WrongValue: Sendable, CustomTestStringConvertible {
   WrongValue(name: .panelRows, value: "many"), WrongValue(name: .timeout, value: "0"),
   WrongValue(name: .timeout, value: "-1"), WrongValue(name: .timeout, value: "soon"),
   WrongValue(name: .timeout, value: "nan"), WrongValue(name: .timeout, value: "1e9"),
-  WrongValue(name: .librarySize, value: "0"), WrongValue(name: .librarySize, value: "much"),
   WrongValue(name: .calls, value: "0"), WrongValue(name: .window, value: ""),
 ])
 func aWrongValueIsToldWithThePlaceItStandsIn(_ row: WrongValue) {
