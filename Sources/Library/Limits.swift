@@ -14,8 +14,10 @@ extension Limits.Backups {
 }
 
 extension Limits.Library {
-  /// Timeout while another process writes.
-  static let busy: Duration = .seconds(10)
+  /// Timeout while another process writes: it may rewrite a library of 1 GB, after a deletion.
+  static let busy: Duration = .seconds(30)
+  /// Attempts of such a wait before it is reported, about a second.
+  static let silentTries = 900
   /// The pause between two attempts while another process writes: shorter than the pause of processes that write in
   /// steps.
   static let busyPause: Duration = .milliseconds(1)
@@ -80,7 +82,7 @@ extension Limits.Library {
   /// page cache. With GRDB's five, keys read no fewer pages.
   static let readers = 3
   /// Attempts to store an answer, each of `busy`, if its rows are already displayed.
-  static let storingTries = 6
+  static let storingTries = 2
   /// SQLite's instructions between two checks of the time. With 50, two intersections were checked only every 0.8 ms.
   static let instructionsBetweenChecks: CInt = 10
   /// The time in which the rows of a key are to be found, and the part of it for one of a dozen queries.
@@ -119,15 +121,11 @@ extension Limits.Library {
   static let mergedUpToTimes = 3
   /// Bytes up to which a file is checked before it is opened for writing: SQLite's quick check takes 12 ms for them.
   static let checkedAtOpening: Int64 = 8 << 20
-  /// Pages searched for forgotten text per step: 4 MiB, some milliseconds.
-  static let pagesLookedAt = 1_024
   /// Timeout of one attempt to empty the WAL, during which readers of the old state can finish; writers wait
   /// meanwhile.
   static let journalPatience: Duration = .milliseconds(50)
   /// Attempts to empty the WAL before reporting that another process still reads it.
   static let journalTries = 60
-  /// Bytes in use up to which `forget` rewrites the whole file: others cannot write for 50 ms.
-  static let rewrittenWhole: Int64 = 8 << 20
 }
 
 extension Limits.Similar {

@@ -23,8 +23,10 @@ public struct ForgetResult: Hashable, Sendable {
   public var savedSearches = 0
   /// Whether the old bytes are erased from the file and its WAL.
   ///
-  /// `false` while another process still reads the old state; repeat `forget` to erase them.
+  /// `false` while another process still reads the old state, or without space; the next prompt, or `forget`, erases them.
   public var isErased: Bool
+  /// Whether they are not, because the disk has no space for a second copy of the library.
+  public var lacksSpace = false
   /// Backups that contained the data and were cleaned, or removed if everything is deleted.
   public var copies = 0
   /// Backups that cannot be read and may still contain the data.

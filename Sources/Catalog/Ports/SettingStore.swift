@@ -33,6 +33,8 @@ public enum InternalSetting: String, CaseIterable, Sendable {
   case syncErased = "sync.erased"
   /// What identifies the account that the events belong to.
   case syncAccount = "sync.account"
+  /// Set while the library's file may hold bytes of deleted data.
+  case erasing
 }
 
 /// A navigation history as stored in the library.

@@ -39,11 +39,15 @@ extension ForgetResult {
 
   /// The message while a deletion takes longer.
   public static let underWay =
-    "Erasing the data from the library's file. A million rows take some seconds; other miru processes can be used meanwhile."
+    "Erasing the data from the library's file. That takes about 20 s for 1 GB. Other miru processes can search meanwhile, and wait to store."
 
   /// The message if another process still holds deleted bytes.
   public static let unerased =
     "Another miru is reading the library, so the deleted data stays in its journal. Once that miru has ended, the next prompt erases it."
+
+  /// The message if the bytes cannot be erased for lack of space.
+  public static let unerasedForLackOfSpace =
+    "The deleted data stays in the library's file, because the disk has no space for a second copy of it. Free some space; the next prompt erases it."
 
   /// The message after an interrupted deletion was finished.
   public static let settled =

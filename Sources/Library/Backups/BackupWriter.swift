@@ -18,8 +18,10 @@ struct BackupWriter {
     let part = places.work + "/part"
     // A page-by-page copy would include forgotten data that is not erased yet.
     let isWhole =
-      try !PendingEraseFile(beside: places.library).isThere
-      && reader.read(Library.usedBytes) <= Limits.Backups.whole
+      try reader.read { db in
+        try !ErasingMark.isSet(db, in: LibraryFile(path: places.library))
+          && Library.usedBytes(db) <= Limits.Backups.whole
+      }
     if isWhole {
       try LibraryCopy.pages(of: reader, at: part, flag: flag)
     } else {
@@ -71,7 +73,7 @@ extension Library {
     guard let lock = try? places.lock(timeout: .zero) else { return false }
     defer { withExtendedLifetime(lock) {} }
     // A page-by-page copy would include forgotten data that is not erased yet.
-    guard !Self.isMade(on: moment, places), !PendingEraseFile(beside: path).isThere else { return false }
+    guard !Self.isMade(on: moment, places), try await !holdsDeletedBytes() else { return false }
     let (pool, flag) = (openConnection.pool, CancellationFlag())
     do {
       try await withTaskCancellationHandler {

@@ -40,10 +40,12 @@ struct RestoreOperation {
 
   /// Finishes a pending `forget`, because the library is copied page by page and must not contain forgotten data.
   private func eraseWhatWasForgotten(_ library: Library) async throws {
-    let mark = PendingEraseFile(beside: places.library)
-    guard mark.isThere else { return }
-    guard try await library.eraseAll() else { throw LibraryError.busy(path: places.library) }
-    mark.remove()
+    guard try await library.holdsDeletedBytes() else { return }
+    switch try await library.erase() {
+    case .complete: return
+    case .stillRead: throw LibraryError.busy(path: places.library)
+    case .noSpace: throw LibraryError.diskFull(path: places.library)
+    }
   }
 
   /// Opens the library for writing; `nil` if it is too damaged.
@@ -94,7 +96,7 @@ struct RestoreOperation {
       }
     }
     // The previous rows are gone, so the file can shrink. The restore is complete: failing to shrink is no error.
-    if isWhole { _ = try? await library.eraseAll() }
+    if isWhole { _ = try? await library.erase() }
     return restoration
   }
 

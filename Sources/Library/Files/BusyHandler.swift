@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Foundation
+internal import Synchronization
 
 /// SQLite's busy handler: retries until a timeout.
 ///
@@ -8,6 +9,9 @@ internal import Foundation
 struct BusyHandler: Sendable {
   /// The timeout. Work during which other processes have to wait sets a shorter one.
   @TaskLocal static var limit = Limits.Library.busy
+
+  /// Called when a wait takes longer than a second.
+  static let notice = Mutex<(@Sendable () -> Void)?>(nil)
 
   private let now: @Sendable () -> ContinuousClock.Instant
   private let pause: @Sendable (Duration) -> Void
@@ -27,6 +31,7 @@ struct BusyHandler: Sendable {
   /// `tries` counts from 0 for each waiting statement.
   func mayAskAgain(tries: Int) -> Bool {
     guard now() < end(tries) else { return false }
+    if tries == Limits.Library.silentTries { Self.notice.withLock(\.self)?() }
     pause(Limits.Library.busyPause)
     return true
   }

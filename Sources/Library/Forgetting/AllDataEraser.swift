@@ -20,9 +20,8 @@ struct AllDataEraser: DataEraser {
     return all
   }
 
-  /// Empties whole tables without their triggers, which would take a minute for a million rows. The file is rewritten
-  /// afterwards, so there is no text to search for.
-  func remove(_ db: Database) throws -> ForgottenText {
+  /// Empties whole tables without their triggers, which would take a minute for a million rows.
+  func remove(_ db: Database) throws {
     let triggers = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
       .map { (name: $0["name"] as String, sql: $0["sql"] as String) }
     let indexes = try FTSMaintenance.tables(db)
@@ -34,7 +33,6 @@ struct AllDataEraser: DataEraser {
     }
     for trigger in triggers { try db.execute(sql: trigger.sql) }
     for name in try SettingTable.savedSearches(db).keys { try SettingTable.set(db, name, to: nil) }
-    return ForgottenText()
   }
 
   static func emptied(_ db: Database) throws -> [String] { try tables(db).filter { !kept.contains($0) } }

@@ -34,8 +34,8 @@ struct BackupEraser {
     defer { places.clearWork() }
     let part = try LibraryCopy.file(path, in: places.work)
     let held = try await LibraryCopy.change(part) { library in
-      // Nobody waits for a backup, so it is always rewritten, whatever its size.
-      let forgotten = try await library.forgetInFile(personalData, rewritingUpTo: .max)
+      let forgotten = try await library.forgetInFile(personalData)
+      if forgotten.lacksSpace { throw LibraryError.diskFull(path: path) }
       guard forgotten.isErased else { throw LibraryError.busy(path: path) }
       return !forgotten.isNothing
     }

@@ -23,13 +23,12 @@ struct EverythingEraser: DataEraser {
 
   func extent(_ db: Database) throws -> ForgetResult { try AllDataEraser().extent(db) }
 
-  func remove(_ db: Database) throws -> ForgottenText {
+  func remove(_ db: Database) throws {
     // Something may have been done since the last events were sent.
     try ChangeCapture.record(db, as: device, after: 0, at: now)
     let sent = try SyncTable.positions(db)[device]?.number ?? 0
-    guard try SyncTable.lastNumber(db, of: device) <= sent else { return ForgottenText() }
-    let text = try AllDataEraser().remove(db)
+    guard try SyncTable.lastNumber(db, of: device) <= sent else { return }
+    try AllDataEraser().remove(db)
     try SettingTable.set(db, Self.setting, to: String(clock.rawValue))
-    return text
   }
 }

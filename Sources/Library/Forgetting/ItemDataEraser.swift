@@ -20,8 +20,7 @@ struct ItemDataEraser: DataEraser {
         ?? 0)
   }
 
-  func remove(_ db: Database) throws -> ForgottenText {
-    let items = try tables.rows(of: id, preferring: .us, in: db).map(\.item)
+  func remove(_ db: Database) throws {
     try tables.remove(id, in: db)
     try TextIndex.dropUnusedWords(in: db)
     for table in ["visit", "star", "dismissal", "change", "listEntry"] {
@@ -31,20 +30,6 @@ struct ItemDataEraser: DataEraser {
     try db.execute(sql: "DELETE FROM importStep WHERE thing = ? AND item = ?", arguments: key)
     // An answer without this row would be shorter than Apple's.
     try AnswerTable.removeAnswers(holding: id, in: db)
-    return try text(of: items, db)
-  }
-
-  /// The names of the item, and those words that no other row contains.
-  private func text(of items: [CatalogItem], _ db: Database) throws -> ForgottenText {
-    var text = ForgottenText()
-    for item in items {
-      if let title = item.title { text.add(title) }
-      for name in [item.title, item.artistName, item.collectionName].compactMap(\.self) {
-        let gone = try TextIndex.unknown(among: SearchFolding.words(name), in: db)
-        text.add(wordsOf: name, where: gone.contains)
-      }
-    }
-    return text
   }
 
   private var key: StatementArguments { [id.recordType.rawValue, id.number] }

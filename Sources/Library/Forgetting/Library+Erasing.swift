@@ -1,29 +1,65 @@
 internal import Catalog
+internal import Foundation
 internal import GRDB
+internal import Synchronization
+
+/// The mark of a library whose file may hold bytes of deleted data.
+///
+/// It is set with the deletion, and goes once the bytes are erased; a process that ends in between leaves it. It does not name what
+/// was deleted. Setting it requires the backups' lock.
+enum ErasingMark {
+  /// Whether bytes are not erased yet.
+  static func isSet(_ db: Database, in file: LibraryFile) throws -> Bool {
+    try SettingTable.value(db, InternalSetting.erasing.rawValue) != nil
+      || file.isOnDisk && DurableFile.isThere(former(file))
+  }
+
+  static func set(_ db: Database) throws {
+    try SettingTable.set(db, InternalSetting.erasing.rawValue, to: "1")
+  }
+
+  static func remove(_ db: Database, in file: LibraryFile) throws {
+    try SettingTable.set(db, InternalSetting.erasing.rawValue, to: nil)
+    if file.isOnDisk { unlink(former(file)) }
+  }
+
+  /// The file beside the library that was the mark in earlier versions.
+  private static func former(_ file: LibraryFile) -> String { file.path + "-forgetting" }
+}
+
+/// The result of erasing the bytes of deleted rows.
+enum Erasure: Sendable {
+  case complete
+  /// Another process still reads the former state.
+  case stillRead
+  /// The disk has no space for a second copy of the library.
+  case noSpace
+}
 
 extension Library {
-  /// Erases the bytes of deleted rows from the file and its WAL; returns whether all are erased.
+  /// Erases the bytes of all deleted rows from the file and its WAL, and removes the mark.
   ///
-  /// SQLite overwrites deleted rows with zeros, but three places remain. The text index only marks words as deleted
-  /// until it is rewritten. The WAL holds old content. The free space of a page may hold old copies. Against the
-  /// last, a file that uses up to `rewriting` bytes is rewritten. In a larger one, for which others would wait too
-  /// long, the pages are searched for the text. The file stays intact if the process dies in any step.
-  func erase(
-    _ text: ForgottenText, isIndexed: Bool, rewritingUpTo rewriting: Int64 = Limits.Library.rewrittenWhole
-  ) async throws -> Bool {
+  /// Merges the text indexes first, which otherwise only mark words as deleted; then rewrites the file, because the free space of
+  /// pages may hold old copies; then empties the WAL. Other processes can read meanwhile, and write between the steps of the
+  /// merging. Takes 0.3 s for 20 MB and 20 s for 1 GB. The file stays intact if the process dies in any step.
+  func erase(mergingIndexes: Bool = true) async throws -> Erasure {
     // A new task does not inherit cancellation, so the work is always completed.
     try await Task {
-      if isIndexed { try await rewriteIndexes() }
-      let isRewritten = try await read(Self.usedBytes) <= rewriting
-      if isRewritten { try await step(Self.writeAnew) }
-      guard try await emptyJournal() else { return false }
-      return if isRewritten { true } else { try await cleanFreeSpace(of: text) }
+      do {
+        if mergingIndexes { try await rewriteIndexes() }
+        try await step(Self.writeAnew)
+        guard try await emptyJournal() else { return .stillRead }
+        try await writeToFile { [file] db in try ErasingMark.remove(db, in: file) }
+        return .complete
+      } catch let error as LibraryError where error.isWantOfRoom {
+        return .noSpace
+      }
     }.value
   }
 
-  /// Erases the bytes of all deleted rows; other processes can read meanwhile, but not write.
-  func eraseAll() async throws -> Bool {
-    try await erase(ForgottenText(), isIndexed: true, rewritingUpTo: .max)
+  /// Whether the file may hold bytes of deleted data.
+  func holdsDeletedBytes() async throws -> Bool {
+    try await read { [file] db in try ErasingMark.isSet(db, in: file) }
   }
 
   /// Rewrites the file without free space; other processes can read meanwhile, but not write.
@@ -55,44 +91,6 @@ extension Library {
 }
 
 extension Library {
-  /// Erases forgotten text from the free space of pages; returns whether none remains.
-  ///
-  /// About one title in a hundred leaves any, mostly in an index. Rebuilding an index takes a second or two for a
-  /// million rows, rewriting the file takes several; other processes cannot write meanwhile.
-  private func cleanFreeSpace(of text: ForgottenText) async throws -> Bool {
-    let found = try await freeSpace(holding: text)
-    if found.isNothing { return true }
-    if !found.isElsewhere {
-      for index in found.indexes {
-        try await step { db in try db.execute(sql: "REINDEX \(index.quotedDatabaseIdentifier)") }
-        await letOthersWrite()
-      }
-      guard try await emptyJournal() else { return false }
-      if try await freeSpace(holding: text).isNothing { return true }
-    }
-    try await step(Self.writeAnew)
-    return try await emptyJournal()
-  }
-
-  /// The places where the free space of pages contains the text.
-  func freeSpace(holding text: ForgottenText) async throws -> FreePageCheck.Findings {
-    var findings = FreePageCheck.Findings()
-    var next: Int? = 1
-    while let first = next, !text.isEmpty {
-      let (found, end) = try await step { db -> (FreePageCheck.Findings, Int?) in
-        guard let check = try FreePageCheck(db), first <= check.pageCount else { return (.init(), nil) }
-        let count = Limits.Library.pagesLookedAt
-        return (try check.findings(of: text, from: first, count: count, db), first + count)
-      }
-      findings.indexes.formUnion(found.indexes)
-      findings.isElsewhere = findings.isElsewhere || found.isElsewhere
-      next = end
-    }
-    return findings
-  }
-}
-
-extension Library {
   /// The bytes of the file that are in use; free pages are reused before the file grows.
   static func usedBytes(_ db: Database) throws -> Int64 {
     func pragma(_ name: String) throws -> Int64 { try Int64.fetchOne(db, sql: "PRAGMA \(name)") ?? 0 }
@@ -111,5 +109,12 @@ extension Library {
       if isDone { return }
       await letOthersWrite()
     }
+  }
+}
+
+extension Library {
+  /// Sets what is called, on another thread, when a write has waited for another process for about a second.
+  public static func whenWaiting(_ tell: @escaping @Sendable () -> Void) {
+    BusyHandler.notice.withLock { $0 = tell }
   }
 }

@@ -18,7 +18,7 @@ extension Library {
     var extent = try await extent(of: personalData)
     _ = try await session.forget(personalData)
     let forgotten = try await forgetOnDisk([personalData])
-    extent.isErased = forgotten.isErased
+    (extent.isErased, extent.lacksSpace) = (forgotten.isErased, forgotten.lacksSpace)
     (extent.copies, extent.unreadableCopies) = (forgotten.copies, forgotten.unreadableCopies)
     return extent
   }
@@ -36,48 +36,41 @@ extension Library {
     let lock = try await Self.aside { try places.lock(timeout: Limits.Library.busy) }
     defer { withExtendedLifetime(lock) {} }
     let copies = try await BackupEraser(places: places).forget(personalData)
-    let mark = PendingEraseFile(beside: path)
-    let wasCutOff = mark.isThere
-    try mark.set()
     var forgotten = try await forgetInFile(personalData, by: eraser)
-    if wasCutOff, forgotten.isErased { forgotten.isErased = try await eraseAll() }
-    if forgotten.isErased { mark.remove() }
     (forgotten.copies, forgotten.unreadableCopies) = (copies.done, copies.unreadable)
     return forgotten
   }
 
   public func settleForgetting() async throws -> Bool {
-    let mark = PendingEraseFile(beside: path)
-    guard file.isOnDisk, isWritable, mark.isThere,
+    guard file.isOnDisk, isWritable, try await holdsDeletedBytes(),
       let lock = try? BackupDirectory(of: path).lock(timeout: .zero)
     else { return false }
     defer { withExtendedLifetime(lock) {} }
-    // The forgotten text is unknown by now, so all free space is erased.
-    guard mark.isThere, try await eraseAll() else { return false }
-    mark.remove()
-    return true
+    guard try await holdsDeletedBytes() else { return false }
+    return try await erase() == .complete
   }
 
-  /// Deletes data from the library itself, not from backups. Rewrites a file that uses up to `rewriting` bytes.
+  /// Deletes data from the library itself, not from backups.
   func forgetInFile(
-    _ personalData: [PersonalData], by eraser: (any DataEraser)? = nil,
-    rewritingUpTo rewriting: Int64 = Limits.Library.rewrittenWhole
+    _ personalData: [PersonalData], by eraser: (any DataEraser)? = nil
   ) async throws -> ForgetResult {
     let steps = eraser.map { [$0] } ?? personalData.map { Self.step($0, tables) }
-    var (forgotten, text) = try await writeToFile { db in
+    var (forgotten, wasCutOff) = try await writeToFile { [file] db in
       // The visited locations name queries and items.
       try NavigationSetting.forget(db)
-      var (forgotten, text) = (ForgetResult(), ForgottenText(tables: []))
+      let wasCutOff = try ErasingMark.isSet(db, in: file)
+      var forgotten = ForgetResult()
       for step in steps {
         forgotten.add(try step.extent(db))
-        text.add(try step.remove(db))
+        try step.remove(db)
       }
-      return (forgotten, text)
+      try ErasingMark.set(db)
+      return (forgotten, wasCutOff)
     }
-    let isIndexed = personalData.contains { if case .item = $0 { true } else { false } }
-    forgotten.isErased =
-      personalData.contains(.everything)
-      ? try await eraseAll() : try await erase(text, isIndexed: isIndexed, rewritingUpTo: rewriting)
+    // A query has no words in the text indexes.
+    let isQuery = personalData.allSatisfy { if case .query = $0 { true } else { false } }
+    let erasure = try await erase(mergingIndexes: wasCutOff || !isQuery)
+    (forgotten.isErased, forgotten.lacksSpace) = (erasure == .complete, erasure == .noSpace)
     return forgotten
   }
 
@@ -94,6 +87,6 @@ extension Library {
 protocol DataEraser: Sendable {
   /// Counts the rows that would be deleted.
   func extent(_ db: Database) throws -> ForgetResult
-  /// Deletes the data and returns the texts that must no longer occur in the file.
-  func remove(_ db: Database) throws -> ForgottenText
+  /// Deletes the data.
+  func remove(_ db: Database) throws
 }

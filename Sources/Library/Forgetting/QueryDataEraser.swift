@@ -22,26 +22,17 @@ struct QueryDataEraser: DataEraser {
     return forgotten
   }
 
-  func remove(_ db: Database) throws -> ForgottenText {
-    var text = ForgottenText(tables: ["answer", "visit", "setting", "syncEvent"])
-    text.add(normal)
-    // The spelling in the names of answers.
-    text.add(normal.percentEncoded)
+  func remove(_ db: Database) throws {
     for spelling in try spellings(db) {
-      text.add(spelling)
       try db.execute(
         sql: "UPDATE visit SET query = NULL WHERE query = ?", arguments: [StoredText.value(spelling)])
       try SyncTable.forget(db, query: spelling)
     }
-    for (name, words) in try savedSearches(db) {
-      text.add(words)
-      try SettingTable.forgetSearch(db, name)
-    }
-    for event in try SyncTable.forget(db, searchesFor: normal) { event.content?.text.map { text.add($0) } }
+    for name in try savedSearches(db).keys { try SettingTable.forgetSearch(db, name) }
+    try SyncTable.forget(db, searchesFor: normal)
     for range in ranges {
       try db.execute(sql: "DELETE FROM answer WHERE \(Self.inRange)", arguments: range)
     }
-    return text
   }
 
   /// The searches that were saved for the query, by name.

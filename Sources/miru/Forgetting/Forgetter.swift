@@ -40,8 +40,10 @@ struct Forgetter {
       personalData, name: name, lines: lines, taking: clock.now().since(start), orderForSearch: orderForSearch
     )
     let notices = [told, ended].compactMap(\.self)
-    return forgotten.isErased
-      ? CommandResult(.nothing, notices: notices)
+    if forgotten.isErased { return CommandResult(.nothing, notices: notices) }
+    return forgotten.lacksSpace
+      ? CommandResult(
+        .nothing, notices: notices + [ForgetResult.unerasedForLackOfSpace], status: .cannotWrite)
       : CommandResult(.nothing, notices: notices + [ForgetResult.unerased], status: .tryLater)
   }
 

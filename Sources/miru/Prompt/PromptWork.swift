@@ -69,6 +69,7 @@ internal import Terminal
         saved: SavedSearches(among: try await library.settings())),
       at: wiring.clock.now().wall)
     wiring.breakpoints.changed = { [weak self] in self?.pausesChanged() }
+    Library.whenWaiting { [weak self] in Task { @MainActor in self?.tell(Wiring.waitingToWrite) } }
   }
 
   /// Shows what a breakpoint holds back, or that it no longer does.

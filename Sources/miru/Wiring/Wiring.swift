@@ -120,6 +120,7 @@ final class Wiring {
 
   private func opened(_ library: Library, tell: (String) -> Void) -> Library {
     openedLibrary = library
+    Library.whenWaiting { Diagnostics.say(Self.waitingToWrite) }
     recordForgetting(in: library)
     if library.backupsOfLost > 0 {
       tell(Backup.startedAnew(libraryPath, backups: library.backupsOfLost))
@@ -130,6 +131,10 @@ final class Wiring {
     }
     return library
   }
+
+  /// The message while another process writes for long.
+  nonisolated static let waitingToWrite =
+    "Another program is writing to the library. miru waits up to 30 s for it."
 
   /// Returns the settings in force without the library's, before it is open.
   ///

@@ -27,7 +27,7 @@ struct BackupsTests {
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file())
     try await library.use([1: "Mirror"])
-    try PendingEraseFile(beside: folder.file()).set()
+    try await library.write { db in try ErasingMark.set(db) }
     #expect(try await !library.backUp(at: Samples.moment(0)))
     #expect(try await library.settleForgetting())
     #expect(try await library.backUp(at: Samples.moment(1)))

@@ -15,9 +15,11 @@ struct CutOffTests {
     folder = try TemporaryFolder()
     library = try Library.open(at: folder.file())
     try await library.use([1: "Quixotic Zephyr", 2: "Canon"])
-    try PendingEraseFile(beside: folder.file()).set()
     let step = ItemDataEraser(id: .track(TrackID(1)), tables: library.tables)
-    _ = try await library.write { db in try step.remove(db) }
+    try await library.write { db in
+      try step.remove(db)
+      try ErasingMark.set(db)
+    }
   }
 
   @Test func theNextOneEndsItAndSaysSo() async throws {
@@ -27,6 +29,14 @@ struct CutOffTests {
     #expect(try await library.isSound())
     #expect(try await library.titles(for: "canon") == ["Canon"])
     #expect(try await !library.settleForgetting())
+  }
+
+  @Test func theMarkOfAnEarlierVersionCounts() async throws {
+    try await library.write { [file = library.file] db in try ErasingMark.remove(db, in: file) }
+    try Data().write(to: URL(filePath: folder.file() + "-forgetting"))
+    #expect(try await library.settleForgetting())
+    #expect(try filesWithTraces() == [])
+    #expect(!FileManager.default.fileExists(atPath: folder.file() + "-forgetting"))
   }
 
   @Test func forgettingSomethingElseEndsItToo() async throws {

@@ -10,30 +10,24 @@ internal import Testing
 struct ManyForgettingsTests {
   private static let count = TestCount.of("forgettings", 40, all: 2_000)
 
-  /// A small file is rewritten, a large one searched.
-  @Test(arguments: [Int64.max, 0])
-  func noWordOfAForgottenItemIsLeft(rewriting: Int64) async throws {
+  @Test func noWordOfAForgottenItemIsLeft() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file())
     var random = SeededRandom(seed: 17)
     var titles = try await Self.fill(library, &random)
-    var text = ForgottenText()
     var forgotten: [String] = []
     let tables = library.tables
     for _ in 0..<Self.count / 20 {
       let numbers = (0..<20).map { _ in titles.remove(at: Int.random(in: titles.indices, using: &random)) }
-      for item in numbers {
-        text.add(item.title)
-        forgotten.append(item.title)
-      }
-      _ = try await library.write { db in
+      forgotten += numbers.map(\.title)
+      try await library.write { db in
         for item in numbers {
-          _ = try ItemDataEraser(id: .track(TrackID(item.number)), tables: tables).remove(db)
+          try ItemDataEraser(id: .track(TrackID(item.number)), tables: tables).remove(db)
         }
       }
     }
     #expect(try Self.found(forgotten, in: folder).count > 0)
-    #expect(try await library.erase(text, isIndexed: true, rewritingUpTo: rewriting))
+    #expect(try await library.erase() == .complete)
     #expect(try Self.found(forgotten, in: folder) == [])
     #expect(try Self.found([titles[0].title], in: folder).count > 0)
     #expect(try await library.isSound())

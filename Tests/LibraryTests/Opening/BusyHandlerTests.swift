@@ -34,11 +34,22 @@ struct BusyHandlerTests {
   }
 
   @Test(arguments: [1, 1.25, 40])
-  func anothersWriteIsWaitedForTenSecondsHoweverLongAPauseTakes(_ factor: Double) {
+  func anothersWriteIsWaitedForThirtySecondsHoweverLongAPauseTakes(_ factor: Double) {
     let pauses = SlowPauses(factor: factor)
     let waited = pauses.askUntilRefused()
-    #expect(waited >= .seconds(10) && waited < .seconds(10) + Limits.Library.busyPause * factor)
+    #expect(waited >= .seconds(30) && waited < .seconds(30) + Limits.Library.busyPause * factor)
     #expect(pauses.asked.withLock { $0.allSatisfy { $0 == Limits.Library.busyPause } })
+  }
+
+  @Test func aLongWaitIsToldOnce() {
+    let told = Mutex(0)
+    BusyHandler.notice.withLock { $0 = { told.withLock { $0 += 1 } } }
+    defer { BusyHandler.notice.withLock { $0 = nil } }
+    _ = SlowPauses(factor: 1).askUntilRefused()
+    _ = BusyHandler.$limit.withValue(Limits.Library.journalPatience) {
+      SlowPauses(factor: 1).askUntilRefused()
+    }
+    #expect(told.withLock(\.self) == 1)
   }
 
   @Test func eachWaitHasItsWholeTime() {

@@ -93,11 +93,11 @@ struct UnsentEventTests {
       _ = try await library.merge(
         [ChainedEvent(event, chain: [1])], heardAt: Samples.moment(3), hash: ModelDevice.hash)
     }
-    let mark = folder.file() + "-forgetting"
-    try FileManager.default.createDirectory(atPath: mark, withIntermediateDirectories: false)
+    let lock = folder.file() + "-backup.lock"
+    try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
     await #expect(throws: LibraryError.self) { try await merge() }
     #expect(try await library.syncPositions()[there] == nil)
-    try FileManager.default.removeItem(atPath: mark)
+    try FileManager.default.removeItem(atPath: lock)
     try await merge()
     #expect(try await library.item(id, preferring: .us) == nil)
     #expect(try await library.syncPositions()[there]?.number == 1)
