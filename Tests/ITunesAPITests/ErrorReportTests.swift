@@ -77,10 +77,10 @@ struct ErrorReport: Sendable, CustomTestStringConvertible {
       error: .cutOff, calls: 4),
     ErrorReport(
       testDescription: "text in the place of JSON", steps: [.answer("later")],
-      error: .notJSON(detail: "a value was expected at byte 0"), calls: 4),
+      error: .notJSON(detail: "a value was expected at byte 0")),
     ErrorReport(
       testDescription: "an object of something else", steps: [.answer("{later, please")],
-      error: .notJSON(detail: "a string was expected at byte 1"), calls: 4),
+      error: .notJSON(detail: "a string was expected at byte 1")),
     ErrorReport(
       testDescription: "longer than allowed, as announced", steps: [.answer(filler + filler + filler)],
       error: .tooLarge(limit: smallBody)),

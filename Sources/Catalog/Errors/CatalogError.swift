@@ -38,7 +38,7 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case htmlInsteadOfJSON
   /// The body ends in the middle of the JSON, also after retries.
   case cutOff
-  /// The body is not valid JSON, also after retries; `detail` names the expected token and its offset.
+  /// The body is whole but no valid JSON; `detail` names the expected token and its offset.
   case notJSON(detail: String)
   /// The answer does not have Apple's structure; `detail` names the fault.
   case unreadable(detail: String)
@@ -74,7 +74,7 @@ extension CatalogError {
   /// Whether the answer was lost in transit, so that a retry may succeed.
   public var isTransitFailure: Bool {
     switch self {
-    case .connectionLost, .cutOff, .htmlInsteadOfJSON, .notJSON: true
+    case .connectionLost, .cutOff, .htmlInsteadOfJSON: true
     default: false
     }
   }

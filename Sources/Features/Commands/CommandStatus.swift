@@ -32,10 +32,10 @@ extension CommandStatus {
       switch error {
       case .offline, .hostNotFound, .noRoute, .connectionRefused, .proxy, .connectionLost, .timedOut,
         .insecure,
-        .signInRequired, .unavailable, .missingLibcurl, .redirected, .htmlInsteadOfJSON, .cutOff, .notJSON:
+        .signInRequired, .unavailable, .missingLibcurl, .redirected, .htmlInsteadOfJSON, .cutOff:
         .unreachable
       case .refused, .budgetSpent: .tryLater
-      case .appleSaid, .rejected, .unreadable, .tooLarge: .unreadable
+      case .appleSaid, .rejected, .notJSON, .unreadable, .tooLarge: .unreadable
       case .requestTooLong: .usage
       case .stopped: .nothingFound
       case .requestLog: .cannotWrite

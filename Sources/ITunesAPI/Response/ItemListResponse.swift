@@ -1,34 +1,31 @@
 internal import Catalog
 
-/// Apple's list of items, `{"resultCount": …, "results": [ … ]}`; each element is parsed separately.
+/// Apple's list of items, `{"resultCount": …, "results": [ … ]}`.
 ///
-/// Ignores `resultCount` and counts the rows.
+/// Ignores `resultCount` and counts the rows. An element of the wrong type affects no other; text that is no JSON invalidates all.
 struct ItemListResponse: Sendable {
-  private let list: ElementReader
-
-  var items: [CatalogItem] { list.items }
-  var unreadable: Int { list.unreadable.count }
   /// What each element was read as, in order.
-  var elements: [ReadElement] { list.elements }
+  let elements: [ReadElement]
+  let items: [CatalogItem]
+
+  var unreadable: Int { elements.count - items.count }
 
   init(reading body: [UInt8]) throws(CatalogError) {
     var scanner = JSONScanner(body, from: body.starts(with: Self.byteOrderMark) ? 3 : 0)
     scanner.skipBlanks()
     if scanner.next == UInt8(ascii: "<") { throw .htmlInsteadOfJSON }
     let start = scanner.offset
-    var members = TopLevelFields()
+    var fields = TopLevelFields()
     do throws(JSONError) {
-      try members.read(&scanner)
+      try fields.read(&scanner)
     } catch {
-      // An error after the complete list does not invalidate its rows.
-      if members.elements == nil {
-        if Self.isCutOff(body, from: start) { throw .cutOff }
-        throw .notJSON(detail: "\(error.expected.rawValue) was expected at byte \(error.offset)")
-      }
+      if Self.isCutOff(body, from: start) { throw .cutOff }
+      throw .notJSON(detail: "\(error.expected.rawValue) was expected at byte \(error.offset)")
     }
-    if let elements = members.elements {
-      list = elements
-    } else if let sentence = members.errorMessage {
+    if let elements = fields.elements {
+      self.elements = elements
+      items = elements.compactMap { if case .item(let item) = $0 { item } else { nil } }
+    } else if let sentence = fields.errorMessage {
       throw .appleSaid(sentence)
     } else {
       throw .unreadable(detail: "there is no list named 'results' in it")
@@ -51,7 +48,7 @@ struct ItemListResponse: Sendable {
 
   /// The top-level fields that are used.
   private struct TopLevelFields {
-    var elements: ElementReader?
+    var elements: [ReadElement]?
     var errorMessage: String?
 
     mutating func read(_ scanner: inout JSONScanner) throws(JSONError) {
@@ -70,11 +67,37 @@ struct ItemListResponse: Sendable {
       let key = RawJSON(scanner.bytes, try scanner.skipKey()).string
       scanner.skipBlanks()
       if key == "results", scanner.next == UInt8(ascii: "[") {
-        elements = try ElementReader(reading: &scanner)
+        elements = try Self.list(&scanner)
       } else {
         let value = RawJSON(scanner.bytes, try scanner.skipValue())
         if key == "errorMessage" { errorMessage = value.string }
       }
+    }
+
+    private static func list(_ scanner: inout JSONScanner) throws(JSONError) -> [ReadElement] {
+      var elements: [ReadElement] = []
+      _ = scanner.pass("[")
+      scanner.skipBlanks()
+      if scanner.pass("]") { return [] }
+      while true {
+        scanner.skipBlanks()
+        elements.append(try element(&scanner))
+        scanner.skipBlanks()
+        if scanner.pass("]") { return elements }
+        guard scanner.pass(",") else { throw scanner.failure(.commaOrEnd) }
+      }
+    }
+
+    private static func element(_ scanner: inout JSONScanner) throws(JSONError) -> ReadElement {
+      let start = scanner.offset
+      var ahead = scanner
+      if let object = try? JSONObject(reading: &ahead) {
+        scanner = ahead
+        if let item = try? CatalogItem(object) { return .item(item) }
+      } else {
+        _ = try scanner.skipValue()
+      }
+      return .unreadable(offset: start)
     }
   }
 }

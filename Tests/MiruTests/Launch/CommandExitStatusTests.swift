@@ -35,7 +35,7 @@ private let now = Timestamp(milliseconds: 0)
   EndOfError(CatalogError.rejected(status: 404), .unreadable),
   EndOfError(CatalogError.htmlInsteadOfJSON, .unreachable),
   EndOfError(CatalogError.cutOff, .unreachable),
-  EndOfError(CatalogError.notJSON(detail: "d"), .unreachable),
+  EndOfError(CatalogError.notJSON(detail: "d"), .unreadable),
   EndOfError(CatalogError.noRoute(host: "h"), .unreachable),
   EndOfError(CatalogError.unreadable(detail: "d"), .unreadable),
   EndOfError(CatalogError.tooLarge(limit: 1), .unreadable),
