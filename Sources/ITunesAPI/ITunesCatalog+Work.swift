@@ -2,10 +2,6 @@ internal import Catalog
 
 /// The steps from a request to the stored answer.
 extension ITunesCatalog {
-  private static let headers = [
-    HeaderField("User-Agent", "miru/" + Product.version), HeaderField("Accept", "*/*"),
-  ]
-
   /// Returns a cached answer, or else sends a request.
   nonisolated func work(
     on request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness
@@ -19,7 +15,7 @@ extension ITunesCatalog {
     let url = url(of: request)
     let (asked, interceptions) =
       try await interceptor?.passed(
-        url, of: .catalogue(trigger), at: call.time.now().wall, in: call.exchanges) ?? (url, [:])
+        url, of: .catalogue(trigger), at: sender.time.now().wall, in: sender.exchanges) ?? (url, [:])
     // It may have been held back for a minute.
     guard await !isOffline else { throw CatalogError.offline }
     // A request whose answer cannot be stored would be wasted.
@@ -27,7 +23,7 @@ extension ITunesCatalog {
     var sent = (asked == url ? nil : SentRequest(asked)) ?? SentRequest(request, url)
     sent.interceptions = interceptions
     if asked != url, let kept = try await answers.keptAnswer(requestKey: sent.answerName, origin: origin),
-      kept.isCurrent(at: call.time.now().wall)
+      kept.isCurrent(at: sender.time.now().wall)
     {
       return CatalogAnswer(
         request: request, rows: kept.rows, unreadable: kept.unreadable, fetchedAt: kept.fetchedAt,
@@ -42,7 +38,7 @@ extension ITunesCatalog {
     }
     if let interceptor,
       let edited = try await interceptor.passed(
-        exchange, to: url, of: .catalogue(trigger), in: call.exchanges)
+        exchange, to: url, of: .catalogue(trigger), in: sender.exchanges)
     {
       return try await answer(edited, to: request, in: sent.storefront, interceptor)
     }
@@ -61,13 +57,13 @@ extension ITunesCatalog {
   ) async throws -> (FetchedAnswer, StoredAnswer) {
     let (reply, number) = try await ask(sent, trigger: trigger, exchange: &exchange)
     let patience = trigger == .typing ? Limits.Library.typingPatience : nil
-    let began = call.time.now()
+    let began = sender.time.now()
     // The request is spent, so its answer is stored even if all callers leave: this task is never cancelled.
     let stored = try await Task { [answers] in
       try await answers.keep(reply, within: patience)
     }.value
-    let storing = call.time.now().since(began)
-    await call.exchanges.note(number) { $0.timing.storing = storing }
+    let storing = sender.time.now().since(began)
+    await sender.exchanges.note(number) { $0.timing.storing = storing }
     if let storing = stored.storing { await trail { _ = await storing.result } }
     return (reply, stored)
   }
@@ -80,7 +76,7 @@ extension ITunesCatalog {
     guard 200..<300 ~= edited.status, let reply = try? ItemListResponse(reading: edited.body) else {
       throw CatalogError.stopped(status: edited.status)
     }
-    let now = call.time.now().wall
+    let now = sender.time.now().wall
     let stored = try await interceptor.storeOfEdited().keep(
       FetchedAnswer(
         requestKey: request.answerName, origin: origin, storefront: storefront, items: reply.items,
@@ -91,15 +87,16 @@ extension ITunesCatalog {
   }
 
   nonisolated func url(of request: CatalogRequest) -> String {
-    base.address(path: request.path, parameters: request.parameters)
+    endpoints[request.endpoint].url(at: base, request.parameters)
   }
 
   /// Keeps the fact that a cached answer took the place of a request.
   nonisolated func noteCached(_ answer: CatalogAnswer, trigger: RequestTrigger) async {
-    await call.exchanges.add(
+    await sender.exchanges.add(
       ExchangeRecord(
-        startedAt: call.time.now().wall, caller: .catalogue(trigger), url: url(of: answer.request),
-        requestHeaders: Self.headers, outcome: .cached(fetchedAt: answer.fetchedAt)))
+        startedAt: sender.time.now().wall, caller: .catalogue(trigger), url: url(of: answer.request),
+        requestHeaders: endpoints[answer.request.endpoint].headers,
+        outcome: .cached(fetchedAt: answer.fetchedAt)))
   }
 
   /// Sends a request. Returns Apple's parsed answer and the number of its exchange. `exchange` is the number of the last exchange,
@@ -109,13 +106,14 @@ extension ITunesCatalog {
   ) async throws -> (FetchedAnswer, number: Int) {
     let url = sent.url
     guard url.utf8.count <= Limits.Network.address else { throw CatalogError.requestTooLong }
-    var call = call
-    call.interceptions = sent.interceptions
-    var plan = RequestRetrier(
-      OutgoingRequest(url: url, headers: Self.headers), at: base, call: call, trigger: trigger, rules: rules,
+    var sender = sender
+    sender.interceptions = sent.interceptions
+    let endpoint = endpoints[sent.endpoint]
+    var retrier = RequestRetrier(
+      OutgoingRequest(url, to: endpoint), at: base, sender: sender, trigger: trigger, rules: rules,
       limits: limits, random: random)
-    defer { exchange = plan.exchange }
-    let (ended, result) = try await plan.run(reading: ItemListResponse.init(reading:))
+    defer { exchange = retrier.exchange }
+    let (ended, result) = try await retrier.run(endpoint)
     let reply: ItemListResponse
     do throws(CatalogError) {
       reply = try result.get()
@@ -124,7 +122,7 @@ extension ITunesCatalog {
       throw error
     }
     await noteAnswer()
-    let now = call.time.now().wall
+    let now = sender.time.now().wall
     let answer = FetchedAnswer(
       requestKey: sent.answerName, origin: origin, storefront: sent.storefront, items: reply.items,
       unreadable: reply.unreadable, fetchedAt: now,
@@ -136,13 +134,14 @@ extension ITunesCatalog {
   ///
   /// Ignores a failure: it can only make the next refusal last longer than necessary.
   private nonisolated func noteAnswer() async {
-    await Task { [call, origin] in try? await call.ledger.noteAnswer(origin: origin) }.value
+    await Task { [sender, origin] in try? await sender.ledger.noteAnswer(origin: origin) }.value
   }
 }
 
 /// A request as it is sent, and where its answer is cached.
 struct SentRequest {
   let url: String
+  let endpoint: EndpointName
   let answerName: String
   let storefront: Storefront
   /// What breakpoints did to the request.
@@ -150,16 +149,16 @@ struct SentRequest {
 
   init(_ request: CatalogRequest, _ url: String) {
     self.url = url
-    (answerName, storefront) = (request.answerName, request.storefront)
+    (endpoint, answerName, storefront) = (request.endpoint, request.answerName, request.storefront)
   }
 
   /// The request of a URL; `nil` if it is not Apple's, or names no store.
   init?(_ url: String) {
     let parts = RequestURL(url)
-    guard let answerName = parts.answerName,
+    guard let endpoint = parts.endpoint, let answerName = parts.answerName,
       let storefront = parts.value("country").flatMap({ Storefront(code: $0) })
     else { return nil }
     self.url = url
-    (self.answerName, self.storefront) = (answerName, storefront)
+    (self.endpoint, self.answerName, self.storefront) = (endpoint, answerName, storefront)
   }
 }

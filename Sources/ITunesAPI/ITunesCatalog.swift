@@ -6,8 +6,9 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   public private(set) var isUnreachable = false
 
   let base: APIBase
+  let endpoints = EndpointRegistry.shared
   let answers: any AnswerStore
-  let call: RequestSender
+  let sender: RequestSender
   let rules: BudgetRules
   let limits: NetworkLimits
   let random: @Sendable () -> Double
@@ -43,7 +44,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     self.waits = waits
     self.interceptor = interceptor
     self.isOffline = isOffline
-    call = RequestSender(
+    sender = RequestSender(
       ledger: ledger, transport: transport ?? HTTPTransport(limits: limits, time: time),
       exchanges: exchanges, time: time)
   }
@@ -61,7 +62,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
       }
       let notice = waits.map { _ in
         Task {
-          try await call.time.sleep(for: Limits.Process.silence)
+          try await sender.time.sleep(for: Limits.Process.silence)
           waits?(base.host)
           waits = nil
         }
@@ -129,11 +130,11 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     guard let kept = newest else { return nil }
     return CatalogAnswer(
       request: request, rows: kept.rows, unreadable: kept.unreadable, fetchedAt: kept.fetchedAt,
-      source: kept.isCurrent(at: call.time.now().wall) ? .kept : .outdated)
+      source: kept.isCurrent(at: sender.time.now().wall) ? .kept : .outdated)
   }
 
   public func allowance() async throws -> Allowance {
-    try await call.ledger.allowance(origin: origin, rules: rules, at: call.time.now())
+    try await sender.ledger.allowance(origin: origin, rules: rules, at: sender.time.now())
   }
 
   public func setOffline(_ offline: Bool) { isOffline = offline }
@@ -141,12 +142,12 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   public func forgetExchanges() async {
     await inFlight.allFinished()
     await trailing?.value
-    await call.exchanges.forget()
+    await sender.exchanges.forget()
   }
 
-  public func exchanges() async -> [ExchangeRecord] { await call.exchanges.records }
+  public func exchanges() async -> [ExchangeRecord] { await sender.exchanges.records }
 
-  public func exchangeBody(_ number: Int) async -> [UInt8]? { await call.exchanges.exchange(number)?.body }
+  public func exchangeBody(_ number: Int) async -> [UInt8]? { await sender.exchanges.exchange(number)?.body }
 
   public nonisolated func elements(ofBody body: [UInt8]) throws(CatalogError) -> [ReadElement] {
     try ItemListResponse(reading: body).elements
@@ -155,7 +156,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   /// Sends no more requests, waits briefly until those in flight are stored, and closes all connections.
   public func shutdown() async {
     isOffline = true
-    let (inFlight, time) = (inFlight, call.time)
+    let (inFlight, time) = (inFlight, sender.time)
     let slowNotice = Task {
       try? await time.sleep(for: Limits.Network.farewell)
       if !Task.isCancelled { await inFlight.cancelAll() }
@@ -163,6 +164,6 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     await inFlight.allFinished()
     await trailing?.value
     slowNotice.cancel()
-    await call.transport.shutdown()
+    await sender.transport.shutdown()
   }
 }

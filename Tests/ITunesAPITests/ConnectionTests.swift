@@ -12,7 +12,7 @@ import Testing
   }
 
   private static func get(_ url: String, _ transport: HTTPTransport) async throws -> IncomingResponse {
-    try await transport.send(OutgoingRequest(url: url), within: .seconds(60))
+    try await transport.send(OutgoingRequest(url, to: EndpointRegistry.shared.search), within: .seconds(60))
   }
 
   @Test(arguments: ["SSL_CERT_FILE", "CURL_CA_BUNDLE", "SSL_CERT_DIR"])

@@ -95,7 +95,8 @@ import Testing
     let transport = HTTPTransport(limits: limits, time: FakeClock(), environment: environment)
     defer { Task { await transport.shutdown() } }
     do {
-      _ = try await transport.send(OutgoingRequest(url: url), within: .seconds(15))
+      _ = try await transport.send(
+        OutgoingRequest(url, to: EndpointRegistry.shared.search), within: .seconds(15))
       return nil
     } catch let error as CatalogError {
       return error

@@ -74,7 +74,8 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
       let transport = HTTPTransport(limits: .patient, time: FakeClock(), environment: environment)
       await #expect(throws: CatalogError.proxy("127.0.0.1", .noWay)) {
         try await transport.send(
-          OutgoingRequest(url: "https://itunes.apple.com/search"), within: .seconds(15))
+          OutgoingRequest("https://itunes.apple.com/search", to: EndpointRegistry.shared.search),
+          within: .seconds(15))
       }
       await transport.shutdown()
       let request = try #require(server.arrivals.all.first)
@@ -93,7 +94,8 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
         limits: .patient, time: FakeClock(), environment: ["HTTPS_PROXY": "127.0.0.1:\(port)"])
       let error = await #expect(throws: (any Error).self) {
         try await transport.send(
-          OutgoingRequest(url: "https://itunes.apple.com/search"), within: .seconds(15))
+          OutgoingRequest("https://itunes.apple.com/search", to: EndpointRegistry.shared.search),
+          within: .seconds(15))
       }
       await transport.shutdown()
       let reason = (error as? RequestNotSent)?.reason ?? error as? CatalogError

@@ -1,5 +1,5 @@
 import Catalog
-import ITunesAPI
+@testable import ITunesAPI
 import Testing
 
 @Suite struct RequestTests {
@@ -58,9 +58,19 @@ import Testing
     LookupQuery(.isbn("1"), in: .us), LookupQuery(.bundleId("a.b"), in: .us),
   ]
 
-  @Test func everyParameterThatIsSentIsKnown() throws {
+  @Test func everyEndpointIsRegisteredWithAllThatARequestNeeds() {
+    let registry = EndpointRegistry.shared
+    for endpoint in [registry.search, registry.lookup] {
+      #expect(endpoint.host == "itunes.apple.com" && endpoint.method == "GET")
+      #expect(endpoint.path == "/" + endpoint.name && EndpointName(rawValue: endpoint.name) != nil)
+      #expect(endpoint.headers.map(\.name) == ["User-Agent", "Accept"])
+    }
+    #expect(registry.cover.host == nil && registry.cover.parameters.isEmpty)
+  }
+
+  @Test func everyParameterThatIsSentIsKnown() {
     for request in [CatalogRequest.search(Self.everySearch)] + Self.lookups.map({ .lookup($0) }) {
-      let endpoint = try #require(RequestURL.Endpoint(rawValue: String(request.path.dropFirst())))
+      let endpoint = EndpointRegistry.shared[request.endpoint]
       let known = Set(endpoint.parameters.map(\.name))
       #expect(known.isSuperset(of: request.parameters.map(\.name)))
       for sent in request.parameters {
@@ -68,6 +78,6 @@ import Testing
         #expect(parameter?.objection(to: sent.value) == nil, "\(sent)")
       }
     }
-    #expect(RequestURL.Endpoint.search.parameters.filter { !$0.isDocumented }.map(\.name) == ["offset"])
+    #expect(EndpointName.search.parameters.filter { !$0.isDocumented }.map(\.name) == ["offset"])
   }
 }

@@ -64,7 +64,8 @@ import Testing
       let transport = HTTPTransport(limits: .patient, time: FakeClock(), environment: [:])
       defer { Task { await transport.shutdown() } }
       do {
-        let response = try await transport.send(OutgoingRequest(url: server.url), within: .seconds(60))
+        let response = try await transport.send(
+          OutgoingRequest(server.url, to: EndpointRegistry.shared.search), within: .seconds(60))
         #expect(row.error == nil, "\(response.status)")
       } catch let error as CatalogError {
         #expect(error == row.error)

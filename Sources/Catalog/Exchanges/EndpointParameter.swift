@@ -41,6 +41,16 @@ public struct EndpointParameter: Hashable, Sendable {
   }
 }
 
+extension EndpointName {
+  /// The parameters in the order in which miru sends them.
+  public var parameters: [EndpointParameter] {
+    switch self {
+    case .search: EndpointParameter.search
+    case .lookup: EndpointParameter.lookup
+    }
+  }
+}
+
 extension EndpointParameter {
   /// The parameters of `/search`: every documented one, and `offset`.
   public static let search: [EndpointParameter] = [

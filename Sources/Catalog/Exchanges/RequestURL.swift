@@ -10,21 +10,8 @@ public struct RequestURL: Hashable, Sendable {
     public let value: String
   }
 
-  /// Apple's endpoints.
-  public enum Endpoint: String, Sendable {
-    case search, lookup
-
-    /// The parameters in the order in which miru sends them.
-    public var parameters: [EndpointParameter] {
-      switch self {
-      case .search: EndpointParameter.search
-      case .lookup: EndpointParameter.lookup
-      }
-    }
-  }
-
   /// Apple's endpoint; `nil` for a cover.
-  public let endpoint: Endpoint?
+  public let endpoint: EndpointName?
   /// The parameters in the order of the URL.
   public let parameters: [Parameter]
   private let lastPart: String
@@ -33,7 +20,7 @@ public struct RequestURL: Hashable, Sendable {
   public init(_ url: String) {
     let halves = url.split(separator: "?", maxSplits: 1)
     lastPart = halves.first?.split(separator: "/").last.map(String.init) ?? url
-    endpoint = Endpoint(rawValue: lastPart)
+    endpoint = EndpointName(rawValue: lastPart)
     parameters = (halves.count > 1 ? halves[1] : "").split(separator: "&").map { pair in
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.decoded)
       return Parameter(name: sides.first ?? "", value: sides.count > 1 ? sides[1] : "")

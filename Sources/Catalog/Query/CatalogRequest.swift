@@ -1,3 +1,8 @@
+/// Apple's endpoints.
+public enum EndpointName: String, Sendable {
+  case search, lookup
+}
+
 /// A request to the catalogue: a search or a lookup.
 public enum CatalogRequest: Hashable, Codable, Sendable {
   case search(SearchQuery)
@@ -19,17 +24,18 @@ public enum CatalogRequest: Hashable, Codable, Sendable {
     }
   }
 
-  /// The path of the endpoint.
-  public var path: String {
+  /// The name of the endpoint.
+  public var endpoint: EndpointName {
     switch self {
-    case .search: "/search"
-    case .lookup: "/lookup"
+    case .search: .search
+    case .lookup: .lookup
     }
   }
 
   /// The key that equal requests share: path and parameters.
   public var key: String {
-    path + "?" + parameters.map { $0.name + "=" + $0.value.percentEncoded }.joined(separator: "&")
+    "/" + endpoint.rawValue + "?"
+      + parameters.map { $0.name + "=" + $0.value.percentEncoded }.joined(separator: "&")
   }
 
   /// The name under which the answer is cached.

@@ -3,7 +3,7 @@ public import Catalog
 /// A rule that holds back requests or answers in this session.
 public struct Breakpoint: Hashable, Sendable {
   /// The endpoint; `nil` for covers.
-  public let endpoint: RequestURL.Endpoint?
+  public let endpoint: EndpointName?
   /// The words that a search must contain, in normal form; empty for all.
   public let words: String
   /// What is held back.
@@ -13,7 +13,7 @@ public struct Breakpoint: Hashable, Sendable {
   public init?(_ words: [String]) {
     let stage = words.count > 1 ? words.last.flatMap(ExchangeStage.init) : nil
     let rest = words.dropFirst().dropLast(stage == nil ? 0 : 1)
-    endpoint = words.first.flatMap(RequestURL.Endpoint.init)
+    endpoint = words.first.flatMap(EndpointName.init)
     guard endpoint == .search || rest.isEmpty && (endpoint == .lookup || words.first == "cover") else {
       return nil
     }

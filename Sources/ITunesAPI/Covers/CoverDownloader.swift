@@ -40,14 +40,14 @@ public struct CoverDownloader: CoverSource {
     var url = first
     for _ in 0...Limits.Network.redirects {
       guard let base = Redirect.base(of: url) else { throw CoverError.refused(status: 0) }
-      let answer = try await send(
-        OutgoingRequest(url: url, headers: [HeaderField("Accept", "image/jpeg, image/png")]))
+      let endpoint = EndpointRegistry.shared.cover
+      let answer = try await send(OutgoingRequest(url, to: endpoint))
       switch Redirect(answer, from: url, at: base) {
       case .follow(let next, _): url = next
       case .leave: throw CoverError.refused(status: answer.status)
       case .none:
         guard answer.status == 200 else { throw CoverError.refused(status: answer.status) }
-        return answer.body
+        return ImageResponse(reading: answer.body).bytes
       }
     }
     throw CoverError.refused(status: 302)

@@ -2,7 +2,7 @@ internal import Catalog
 
 /// Sends a request until it is answered: retries after a 5xx or a failure in transit, and follows redirects.
 struct RequestRetrier {
-  let call: RequestSender
+  let sender: RequestSender
   let trigger: RequestTrigger
   let rules: BudgetRules
   let limits: NetworkLimits
@@ -19,27 +19,26 @@ struct RequestRetrier {
   private(set) var exchange: Int?
 
   init(
-    _ request: OutgoingRequest, at base: APIBase, call: RequestSender, trigger: RequestTrigger,
-    rules: BudgetRules,
-    limits: NetworkLimits, random: @escaping @Sendable () -> Double
+    _ request: OutgoingRequest, at base: APIBase, sender: RequestSender, trigger: RequestTrigger,
+    rules: BudgetRules, limits: NetworkLimits, random: @escaping @Sendable () -> Double
   ) {
-    (self.request, self.base, self.call, self.trigger) = (request, base, call, trigger)
+    (self.request, self.base, self.sender, self.trigger) = (request, base, sender, trigger)
     (self.rules, self.limits, self.random) = (rules, limits, random)
-    startedAt = call.time.now()
+    startedAt = sender.time.now()
   }
 
   /// The time left for all attempts. The first attempt has all of it, so that its error names the configured timeout.
   private var left: Duration {
-    failures + hops == 0 ? limits.whole : limits.whole - call.time.now().since(startedAt)
+    failures + hops == 0 ? limits.whole : limits.whole - sender.time.now().since(startedAt)
   }
 
   /// Sends requests until a complete 2xx response has arrived.
   ///
   /// - Returns: the response, and the result of parsing its body.
   /// - Throws: `CatalogError`, `CancellationError`.
-  mutating func run<Reply>(
-    reading read: ([UInt8]) throws(CatalogError) -> Reply
-  ) async throws -> (RequestSender.Completion, Result<Reply, CatalogError>) {
+  mutating func run<Answer>(
+    _ endpoint: Endpoint<Answer>
+  ) async throws -> (RequestSender.Completion, Result<Answer, CatalogError>) {
     while true {
       let ended: RequestSender.Completion
       do {
@@ -51,14 +50,14 @@ struct RequestRetrier {
         continue
       }
       let answer = ended.answer
-      let responseStatus = ResponseStatus(answer, at: call.time.now().wall)
+      let responseStatus = ResponseStatus(answer, at: sender.time.now().wall)
       if try follow(answer) { continue }
       switch responseStatus {
       case .answered:
-        let began = call.time.now()
-        let reply = Result { () throws(CatalogError) in try read(answer.body) }
-        let decoding = call.time.now().since(began)
-        await call.exchanges.note(ended.number) { $0.timing.decoding = decoding }
+        let began = sender.time.now()
+        let reply = Result { () throws(CatalogError) in try Answer(reading: answer.body) }
+        let decoding = sender.time.now().since(began)
+        await sender.exchanges.note(ended.number) { $0.timing.decoding = decoding }
         guard case .failure(let error) = reply, error.isTransitFailure else { return (ended, reply) }
         try await pause(after: error)
       case .rejected(let error): throw error
@@ -72,7 +71,7 @@ struct RequestRetrier {
     // The machine may have slept during the pause.
     guard left > .zero else { throw CatalogError.timedOut(host: base.host, after: limits.whole) }
     do {
-      return try await call.send(
+      return try await sender.send(
         request, attempt: failures + 1, origin: base.origin, trigger: trigger,
         rules: (try? rules.accepted(for: base)) ?? Limits.Budget.rules,
         within: min(limits.attempt, left))
@@ -104,7 +103,7 @@ struct RequestRetrier {
     let pause = Duration.milliseconds(Int64(Double(longest.wholeMilliseconds) * random()))
     let attempts = trigger.leavesReserve ? Limits.Network.unaskedAttempts : Limits.Network.attempts
     guard failures < attempts, pause < left else { throw error }
-    try await call.time.sleep(for: pause)
+    try await sender.time.sleep(for: pause)
     trouble = error
   }
 
@@ -113,7 +112,7 @@ struct RequestRetrier {
     let spread = Limits.Budget.refusalAtMost - Limits.Budget.refusalAtLeast
     let fallback =
       Limits.Budget.refusalAtLeast + .milliseconds(Int64(Double(spread.wholeMilliseconds) * random()))
-    let (ledger, origin, now) = (call.ledger, base.origin, call.time.now())
+    let (ledger, origin, now) = (sender.ledger, base.origin, sender.time.now())
     return try await Task {
       try await ledger.noteRefusal(
         origin: origin, wait: wait, fallback: fallback, longest: Limits.Budget.refusalLongest, at: now)

@@ -1,16 +1,16 @@
-internal import Catalog
+public import Catalog
 
 /// Apple's list of items, `{"resultCount": …, "results": [ … ]}`.
 ///
 /// Ignores `resultCount` and counts the rows. An element of the wrong type affects no other; text that is no JSON invalidates all.
-struct ItemListResponse: Sendable {
+public struct ItemListResponse: EndpointAnswer {
   /// What each element was read as, in order.
   let elements: [ReadElement]
   let items: [CatalogItem]
 
   var unreadable: Int { elements.count - items.count }
 
-  init(reading body: [UInt8]) throws(CatalogError) {
+  public init(reading body: [UInt8]) throws(CatalogError) {
     var scanner = JSONScanner(body, from: body.starts(with: Self.byteOrderMark) ? 3 : 0)
     scanner.skipBlanks()
     if scanner.next == UInt8(ascii: "<") { throw .htmlInsteadOfJSON }
@@ -100,4 +100,9 @@ struct ItemListResponse: Sendable {
       return .unreadable(offset: start)
     }
   }
+}
+
+/// What a body is read as.
+public protocol EndpointAnswer: Sendable {
+  init(reading body: [UInt8]) throws(CatalogError)
 }

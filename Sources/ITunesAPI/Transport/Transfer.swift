@@ -42,7 +42,8 @@ final class Transfer {
     miru_curl_set_pointer(easy, CURLOPT_HTTPHEADER, fields)
     miru_curl_set_pointer(easy, CURLOPT_ERRORBUFFER, words)
     for (option, text) in [
-      (CURLOPT_URL, order.request.url), (CURLOPT_ACCEPT_ENCODING, "gzip"),
+      (CURLOPT_URL, order.request.url), (CURLOPT_CUSTOMREQUEST, order.request.method),
+      (CURLOPT_ACCEPT_ENCODING, "gzip"),
       // An empty text keeps libcurl from reading the environment itself.
       (CURLOPT_PROXY, order.proxy?.url ?? ""), (CURLOPT_NOPROXY, ""),
     ] + order.certificates { miru_curl_set_pointer(easy, option, text) }

@@ -13,17 +13,6 @@ public protocol Transport: Sendable {
   func shutdown() async
 }
 
-/// An HTTP request with the method `GET`.
-public struct OutgoingRequest: Hashable, Sendable {
-  /// The complete encoded URL.
-  public var url: String
-  /// The header fields; the transport adds `Host` and those of the connection.
-  public var headers: [HeaderField]
-
-  /// Creates a request.
-  public init(url: String, headers: [HeaderField] = []) { (self.url, self.headers) = (url, headers) }
-}
-
 /// A response, decompressed but not parsed.
 public struct IncomingResponse: Hashable, Sendable {
   public var status: Int

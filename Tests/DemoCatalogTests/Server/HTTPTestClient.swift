@@ -19,7 +19,7 @@ struct HTTPTestClient {
   /// Fetches a path with its query.
   func fetch(_ path: String) async throws -> Answer {
     let response = try await Self.transport.send(
-      OutgoingRequest(url: server.address + path), within: .seconds(60))
+      OutgoingRequest(server.address + path, to: EndpointRegistry.shared.search), within: .seconds(60))
     let headers = response.headers.map { ($0.name.lowercased(), $0.value) }
     return Answer(
       status: response.status, headers: Dictionary(headers) { first, _ in first },

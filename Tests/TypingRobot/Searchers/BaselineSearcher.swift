@@ -43,7 +43,8 @@ internal import ITunesAPI
     guard let url = address?.string else { return }
     let mine = edits
     clock.begin {
-      let answer = try? await self.transport.send(OutgoingRequest(url: url), within: Limits.Network.attempt)
+      let answer = try? await self.transport.send(
+        OutgoingRequest(url, to: EndpointRegistry.shared.search), within: Limits.Network.attempt)
       if answer?.status == 200, mine == self.edits { self.onAnswer(.called) }
     }
   }
