@@ -1,4 +1,4 @@
-internal import Catalog
+public import Catalog
 internal import Foundation
 
 /// The base URL of an API: Apple's, or a loopback server's.
@@ -72,4 +72,53 @@ public struct APIBase: Hashable, Sendable {
 extension URLComponents {
   /// The host as sent, without the brackets of an IPv6 address. `host` would decode it with ICU, which the release lacks.
   var asciiHost: String? { encodedHost?.filter { $0 != "[" && $0 != "]" } }
+}
+
+/// The reason why a client cannot be configured.
+public enum APIConfigurationError: Error, Hashable, Sendable {
+  /// The text is not a URL with a scheme and a host.
+  case notAnAddress(String)
+  /// The URL contains a user, a password, a query or a fragment.
+  case moreThanAnAddress(String)
+  /// A scheme other than https and http.
+  case otherScheme(String)
+  /// An http URL of another machine.
+  case unencrypted(host: String)
+  /// A rate limit other than Apple's for an API that is not on this machine.
+  case budgetIsApples(origin: String)
+  /// A rate limit that allows no request, or any number of requests.
+  case budgetImpossible(BudgetRules)
+}
+
+extension APIConfigurationError {
+  /// What is wrong and what to do.
+  ///
+  /// May contain untrusted text: sanitise it before printing.
+  public var sentence: String {
+    switch self {
+    case .notAnAddress(let text):
+      "'\(text)' is not an API address. An example is https://itunes.apple.com."
+    case .moreThanAnAddress(let text):
+      "An API address has only a host, a port and a path: '\(text)' has more."
+    case .otherScheme(let scheme):
+      "An API address begins with https, not with '\(scheme)'."
+    case .unencrypted(let host):
+      "'\(host)' is another machine, so its address must begin with https."
+    case .budgetIsApples(let origin):
+      "The rate limit of Apple's API is fixed: other limits work only for an API on this machine, not for \(origin)."
+    case .budgetImpossible(let rules):
+      "No request can be sent: the reserve (\(rules.reserve)) must be smaller than the number of requests (\(rules.calls)). See budget.reserve and budget.calls in 'miru config'."
+    }
+  }
+}
+
+extension BudgetRules {
+  /// Returns the rules if they are allowed for an API.
+  ///
+  /// - Throws: `APIConfigurationError` for rules other than Apple's for a remote API, and for impossible rules.
+  public func accepted(for base: APIBase) throws(APIConfigurationError) -> BudgetRules {
+    guard self == Limits.Budget.rules || base.isLoopback else { throw .budgetIsApples(origin: base.origin) }
+    guard calls >= 1, (0..<calls).contains(reserve), window > .zero else { throw .budgetImpossible(self) }
+    return self
+  }
 }

@@ -75,3 +75,73 @@ enum HTTPDate {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 }
+
+/// Whether a response redirects, and where to.
+enum Redirect: Hashable {
+  /// Not a redirect: another status, or no `Location`.
+  case none
+  /// A redirect that is followed.
+  case follow(url: String, base: APIBase)
+  /// A redirect to a URL that is neither https nor the requested loopback host.
+  case leave(String)
+
+  init(_ answer: IncomingResponse, from url: String, at base: APIBase) {
+    guard Self.statuses.contains(answer.status), let location = answer.headers.first("Location"),
+      !location.isEmpty
+    else {
+      self = .none
+      return
+    }
+    guard let from = URL(string: url),
+      let target = URL(string: location, relativeTo: from)?.absoluteURL,
+      let next = Self.base(of: target.absoluteString), next.scheme == .https || next.host == base.host
+    else {
+      self = .leave(location)
+      return
+    }
+    // A request over https is never redirected to http, not even to this machine.
+    let isWeaker = base.scheme == .https && next.scheme == .http
+    self = isWeaker ? .leave(location) : .follow(url: target.absoluteString, base: next)
+  }
+
+  private static let statuses: Set<Int> = [301, 302, 303, 307, 308]
+
+  /// The base URL of an absolute URL; `nil` if `APIBase` rejects it.
+  static func base(of address: String) -> APIBase? {
+    guard var parts = URLComponents(string: address) else { return nil }
+    parts.percentEncodedPath = ""
+    parts.percentEncodedQuery = nil
+    parts.fragment = nil
+    return parts.string.flatMap { try? APIBase($0) }
+  }
+}
+
+/// The lifetime of a cached answer.
+enum AnswerLifetime {
+  /// A day, or the rest of `Cache-Control: max-age` if that is longer.
+  static func duration(_ headers: [HeaderField]) -> Duration {
+    let spent = headers.first("Age").flatMap { Int64($0) } ?? 0
+    let left = (maxAge(headers) ?? 0) - max(0, spent)
+    return max(Limits.Budget.answerLifetime, .seconds(min(left, longest)))
+  }
+
+  /// One year, in seconds: servers send it for "unlimited", and more is treated as a mistake.
+  private static let longest: Int64 = 31_536_000
+
+  private static func maxAge(_ headers: [HeaderField]) -> Int64? {
+    for directive in headers.first("Cache-Control")?.lowercased().split(separator: ",") ?? [] {
+      let parts = directive.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\"" } }
+      if parts.count == 2, parts[0] == "max-age" { return Int64(parts[1]).map { max(0, $0) } }
+    }
+    return nil
+  }
+}
+
+extension CachedAnswer {
+  /// Whether the answer has not expired.
+  ///
+  /// An answer from the future counts as expired: the clock was set back, so its age is unknown.
+  func isCurrent(at now: Timestamp) -> Bool {
+    now < expiresAt && fetchedAt <= now + Limits.Budget.clockSlack
+  }
+}

@@ -1,5 +1,7 @@
 public import Catalog
+internal import Foundation
 internal import GRDB
+internal import Synchronization
 
 extension Library {
   public func extent(of personalData: PersonalData) async throws -> ForgetResult {
@@ -83,10 +85,118 @@ extension Library {
   }
 }
 
-/// One kind of deletion, within one transaction.
-protocol DataEraser: Sendable {
-  /// Counts the rows that would be deleted.
-  func extent(_ db: Database) throws -> ForgetResult
-  /// Deletes the data.
-  func remove(_ db: Database) throws
+/// The mark of a library whose file may hold bytes of deleted data.
+///
+/// It is set with the deletion, and goes once the bytes are erased; a process that ends in between leaves it. It does not name what
+/// was deleted. Setting it requires the backups' lock.
+enum ErasingMark {
+  /// Whether bytes are not erased yet.
+  static func isSet(_ db: Database, in file: LibraryFile) throws -> Bool {
+    try SettingTable.value(db, InternalSetting.erasing.rawValue) != nil
+      || file.isOnDisk && DurableFile.isThere(former(file))
+  }
+
+  static func set(_ db: Database) throws {
+    try SettingTable.set(db, InternalSetting.erasing.rawValue, to: "1")
+  }
+
+  static func remove(_ db: Database, in file: LibraryFile) throws {
+    try SettingTable.set(db, InternalSetting.erasing.rawValue, to: nil)
+    if file.isOnDisk { unlink(former(file)) }
+  }
+
+  /// The file beside the library that was the mark in earlier versions.
+  private static func former(_ file: LibraryFile) -> String { file.path + "-forgetting" }
+}
+
+/// The result of erasing the bytes of deleted rows.
+enum Erasure: Sendable {
+  case complete
+  /// Another process still reads the former state.
+  case stillRead
+  /// The disk has no space for a second copy of the library.
+  case noSpace
+}
+
+extension Library {
+  /// Erases the bytes of all deleted rows from the file and its WAL, and removes the mark.
+  ///
+  /// Merges the text indexes first, which otherwise only mark words as deleted; then rewrites the file, because the free space of
+  /// pages may hold old copies; then empties the WAL. Other processes can read meanwhile, and write between the steps of the
+  /// merging. Takes 0.3 s for 20 MB and 20 s for 1 GB. The file stays intact if the process dies in any step.
+  func erase(mergingIndexes: Bool = true) async throws -> Erasure {
+    // A new task does not inherit cancellation, so the work is always completed.
+    try await Task {
+      do {
+        if mergingIndexes { try await rewriteIndexes() }
+        try await step(Self.writeAnew)
+        guard try await emptyJournal() else { return .stillRead }
+        try await writeToFile { [file] db in try ErasingMark.remove(db, in: file) }
+        return .complete
+      } catch let error as LibraryError where error.isOutOfSpace {
+        return .noSpace
+      }
+    }.value
+  }
+
+  /// Whether the file may hold bytes of deleted data.
+  func holdsDeletedBytes() async throws -> Bool {
+    try await read { [file] db in try ErasingMark.isSet(db, in: file) }
+  }
+
+  /// Rewrites the file without free space; other processes can read meanwhile, but not write.
+  static func writeAnew(_ db: Database) throws {
+    try db.execute(sql: givesSpaceBack)
+    try db.execute(sql: "VACUUM")
+  }
+
+  /// Copies the WAL into the file and truncates it; `false` if a reader of the old state did not finish in time.
+  ///
+  /// Uses short attempts, because writers wait during each of them.
+  func emptyJournal() async throws -> Bool {
+    for _ in 0..<Limits.Library.journalTries {
+      if try await step(Self.emptyJournalNow) { return true }
+      await letOthersWrite()
+    }
+    return false
+  }
+
+  static func emptyJournalNow(_ db: Database) throws -> Bool {
+    do {
+      // Not through SQLite's `busy_timeout`, which would replace this busy handler permanently.
+      _ = try BusyHandler.$limit.withValue(Limits.Library.journalPatience) { try db.checkpoint(.truncate) }
+      return true
+    } catch let error as DatabaseError where [.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
+      return false
+    }
+  }
+}
+
+extension Library {
+  /// The bytes of the file that are in use; free pages are reused before the file grows.
+  static func usedBytes(_ db: Database) throws -> Int64 {
+    func pragma(_ name: String) throws -> Int64 { try Int64.fetchOne(db, sql: "PRAGMA \(name)") ?? 0 }
+    return (try pragma("page_count") - pragma("freelist_count")) * (try pragma("page_size"))
+  }
+
+  /// Truncates the free pages at the file's end if the file supports it; older files reuse them.
+  func giveSpaceBack() async throws {
+    while !Task.isCancelled {
+      let isDone = try await step { db in
+        let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+        try db.execute(sql: "PRAGMA incremental_vacuum(\(Limits.Library.pagesGivenBack))")
+        let left = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+        return left == 0 || left == free
+      }
+      if isDone { return }
+      await letOthersWrite()
+    }
+  }
+}
+
+extension Library {
+  /// Sets what is called, on another thread, when a write has waited for another process for about a second.
+  public static func whenWaiting(_ tell: @escaping @Sendable () -> Void) {
+    BusyHandler.notice.withLock { $0 = tell }
+  }
 }

@@ -1,0 +1,183 @@
+internal import Catalog
+internal import GRDB
+
+/// One kind of deletion, within one transaction.
+protocol DataEraser: Sendable {
+  /// Counts the rows that would be deleted.
+  func extent(_ db: Database) throws -> ForgetResult
+  /// Deletes the data.
+  func remove(_ db: Database) throws
+}
+
+/// Deletes everything about one item.
+struct ItemDataEraser: DataEraser {
+  let id: ItemID
+  let tables: ItemTables
+
+  func extent(_ db: Database) throws -> ForgetResult {
+    func count(_ table: String) throws -> Int {
+      try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM \(table) WHERE thing = ? AND number = ?", arguments: key) ?? 0
+    }
+    return ForgetResult(
+      rows: try tables.rows(of: id, preferring: .us, in: db).count, visits: try count("visit"),
+      stars: try count("star"), listed: try ListTable.places(db, of: id).count,
+      answers: try Int.fetchOne(
+        db, sql: "SELECT count(DISTINCT answer) FROM answerRow WHERE thing = ? AND number = ?", arguments: key
+      )
+        ?? 0)
+  }
+
+  func remove(_ db: Database) throws {
+    try tables.remove(id, in: db)
+    try TextIndex.dropUnusedWords(in: db)
+    for table in ["visit", "star", "dismissal", "change", "listEntry"] {
+      try db.execute(sql: "DELETE FROM \(table) WHERE thing = ? AND number = ?", arguments: key)
+    }
+    try SyncTable.forget(db, where: "thing = ? AND item = ?", key)
+    try db.execute(sql: "DELETE FROM importStep WHERE thing = ? AND item = ?", arguments: key)
+    // An answer without this row would be shorter than Apple's.
+    try AnswerTable.removeAnswers(holding: id, in: db)
+  }
+
+  private var key: StatementArguments { [id.recordType.rawValue, id.number] }
+}
+
+/// Deletes everything about one query, in any spelling.
+struct QueryDataEraser: DataEraser {
+  private let normal: String
+
+  init(_ text: String) { normal = TextNormalizer.normal(text) }
+
+  func extent(_ db: Database) throws -> ForgetResult {
+    var forgotten = ForgetResult()
+    for spelling in try spellings(db) {
+      forgotten.visits +=
+        try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM visit WHERE query = ?", arguments: [StoredText.value(spelling)]) ?? 0
+    }
+    for range in ranges {
+      forgotten.answers +=
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM answer WHERE \(Self.inRange)", arguments: range) ?? 0
+    }
+    forgotten.savedSearches = try savedSearches(db).count
+    return forgotten
+  }
+
+  func remove(_ db: Database) throws {
+    for spelling in try spellings(db) {
+      try db.execute(
+        sql: "UPDATE visit SET query = NULL WHERE query = ?", arguments: [StoredText.value(spelling)])
+      try SyncTable.forget(db, query: spelling)
+    }
+    for name in try savedSearches(db).keys { try SettingTable.forgetSearch(db, name) }
+    try SyncTable.forget(db, searchesFor: normal)
+    for range in ranges {
+      try db.execute(sql: "DELETE FROM answer WHERE \(Self.inRange)", arguments: range)
+    }
+  }
+
+  /// The searches that were saved for the query, by name.
+  private func savedSearches(_ db: Database) throws -> [String: String] {
+    try SettingTable.savedSearches(db).filter { TextNormalizer.normal($0.value) == normal }
+  }
+
+  /// The spellings of the query in visits.
+  private func spellings(_ db: Database) throws -> [String] {
+    try Row.fetchAll(db, sql: "SELECT DISTINCT query FROM visit WHERE query IS NOT NULL")
+      .compactMap { StoredText.text($0[0]) }.filter { TextNormalizer.normal($0) == normal }
+  }
+
+  private static let inRange = "requestKey >= ? AND requestKey < ?"
+
+  /// The key ranges of the query's answers and of those to its prefixes, which typing requests.
+  private var ranges: [StatementArguments] {
+    let beginnings = normal.indices.map { String(normal[...$0]) }
+      .filter { $0.count >= Limits.TypeAhead.shortestQuery || $0 == normal }
+    return Set(beginnings.map(TextNormalizer.normal)).map { term in
+      let start = CatalogRequest.keyStart(ofSearch: term)
+      return [start + "&", start + "'"]
+    }
+  }
+}
+
+/// Deletes everything except the request log and the settings other than saved searches.
+struct AllDataEraser: DataEraser {
+  /// Tables that are not emptied. Every other table is, so that a new table cannot be forgotten.
+  ///
+  /// The request log must stay, because deleting it would free requests that Apple still counts. Its only text is
+  /// the server's address.
+  static let kept: Set<String> = ["setting", "apiCall", "refusal"]
+
+  func extent(_ db: Database) throws -> ForgetResult {
+    func count(_ table: String) throws -> Int {
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+    }
+    var all = ForgetResult(
+      rows: try RecordType.allCases.map { try count($0.rawValue) }.reduce(0, +), visits: try count("visit"),
+      stars: try count("star"), listed: try count("listEntry WHERE until = 0"), answers: try count("answer"))
+    all.savedSearches = try SettingTable.savedSearches(db).count
+    return all
+  }
+
+  /// Empties whole tables without their triggers, which would take a minute for a million rows.
+  func remove(_ db: Database) throws {
+    let triggers = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+      .map { (name: $0["name"] as String, sql: $0["sql"] as String) }
+    let indexes = try FTSMaintenance.tables(db)
+    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+    for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger.name.quotedDatabaseIdentifier)") }
+    for index in indexes { try FTSMaintenance.empty(index, in: db) }
+    for table in try Self.emptied(db) {
+      try db.execute(sql: "DELETE FROM \(table.quotedDatabaseIdentifier)")
+    }
+    for trigger in triggers { try db.execute(sql: trigger.sql) }
+    for name in try SettingTable.savedSearches(db).keys { try SettingTable.set(db, name, to: nil) }
+  }
+
+  static func emptied(_ db: Database) throws -> [String] { try tables(db).filter { !kept.contains($0) } }
+
+  /// All tables except the text indexes and their internal tables.
+  static func tables(_ db: Database, schema: String = "main") throws -> [String] {
+    let inside = try FTSMaintenance.tables(db, schema: schema).flatMap { index in
+      [index] + ["data", "idx", "content", "docsize", "config"].map { index + "_" + $0 }
+    }
+    return try String.fetchAll(
+      db,
+      sql:
+        "SELECT name FROM \(schema).sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+    ).filter { !inside.contains($0) }
+  }
+}
+
+/// Deletes everything because an event asks this device to; what is newer than the event is read again from the server.
+///
+/// Deletes nothing while the server lacks events of this device, because they would be lost.
+struct EverythingEraser: DataEraser {
+  let device: SyncDevice
+  /// The clock of the event.
+  let clock: SyncClock
+  let now: Timestamp
+
+  private static let setting = InternalSetting.syncErased.rawValue
+
+  /// The clock of the last event that asks a device to delete everything; `nil` if there is none, or it was carried out.
+  static func clock(_ db: Database, of device: SyncDevice, hash: String) throws -> SyncClock? {
+    let clock = try Int64.fetchOne(
+      db, sql: "SELECT max(clock) FROM syncEvent WHERE kind = 'forgot' AND text = ? AND instr(name, ?)",
+      arguments: [hash, device.rawValue])
+    let last = try SettingTable.value(db, setting).flatMap(Int64.init) ?? 0
+    return clock.flatMap { $0 > last ? SyncClock(rawValue: $0) : nil }
+  }
+
+  func extent(_ db: Database) throws -> ForgetResult { try AllDataEraser().extent(db) }
+
+  func remove(_ db: Database) throws {
+    // Something may have been done since the last events were sent.
+    try ChangeCapture.record(db, as: device, after: 0, at: now)
+    let sent = try SyncTable.positions(db)[device]?.number ?? 0
+    guard try SyncTable.lastNumber(db, of: device) <= sent else { return }
+    try AllDataEraser().remove(db)
+    try SettingTable.set(db, Self.setting, to: String(clock.rawValue))
+  }
+}
