@@ -17,11 +17,6 @@ public struct LibraryVersion: Hashable, Sendable {
 
   /// Creates a version from counters that grow with each change.
   public init(_ counts: [Int]) { self.counts = counts }
-
-  /// The version of two libraries that are read as one.
-  public static func + (one: LibraryVersion, other: LibraryVersion) -> LibraryVersion {
-    LibraryVersion(one.counts + other.counts)
-  }
 }
 
 /// The user's openings, stars and searches: the log of visits, the stack of cards, the stars, what is derived from

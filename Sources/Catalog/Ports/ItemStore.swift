@@ -127,9 +127,6 @@ public protocol ItemStore: Sendable {
 
   /// Row counts; takes a tenth of a second or more for a large library.
   func figures() async throws -> LibraryCounts
-
-  /// Counts of the data that is lost when the session ends; `nil` if everything is stored.
-  func sessionFigures() async throws -> PrivateSessionCounts?
 }
 
 /// Row counts of a library.
@@ -155,25 +152,4 @@ public struct LibraryCounts: Hashable, Sendable {
     self.answers = answers
     self.bytes = bytes
   }
-}
-
-/// Counts of what a private session holds in memory.
-public struct PrivateSessionCounts: Hashable, Sendable {
-  /// Rows that are not in the file.
-  public var rows: Int
-  /// Openings.
-  public var visits: Int
-  /// Cached answers.
-  public var answers: Int
-
-  public init(rows: Int, visits: Int, answers: Int) {
-    self.rows = rows
-    self.visits = visits
-    self.answers = answers
-  }
-}
-
-extension ItemStore {
-  /// Most libraries store everything in their file.
-  public func sessionFigures() async throws -> PrivateSessionCounts? { nil }
 }

@@ -15,8 +15,6 @@ public struct ListPlace: Hashable, Sendable {
 }
 
 /// The user's lists. A list has each item at most once, and exists as long as it has one.
-///
-/// They are always stored in the file, also in a private session.
 public protocol ListStore: Sendable {
   /// The names of all lists in alphabetical order.
   func listNames() async throws -> [String]

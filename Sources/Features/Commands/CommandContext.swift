@@ -59,6 +59,8 @@ public import Terminal
   ) async throws -> Value
   /// Writes buffered standard output, before something else writes there.
   func flush() throws
+  /// Whether everything that is stored ends with the session.
+  var isPrivate: Bool { get }
   /// The path of the library, as messages show it.
   var libraryPath: String { get }
   /// Returns a path with `~` expanded to the home directory.

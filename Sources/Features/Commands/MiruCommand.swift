@@ -22,8 +22,10 @@ public protocol MiruCommand: ParsableCommand {
   static var keys: [KeyHelp] { get }
   /// Whether it waits at the prompt for what was entered before it.
   static var turn: CommandTurn { get }
-  /// The purpose that `--private` would defeat, such as "import"; `nil` if the command works with `--private`.
-  var purposeThatKeeps: String? { get }
+  /// Whether it takes `--private` in the shell; by default, the commands that ask Apple do.
+  static var takesPrivate: Bool { get }
+  /// What cannot be done in a private session, such as "import a file"; `nil` if the command can run at its prompt.
+  var reasonPrivateModeForbids: String? { get }
 
   /// Runs and returns what to show.
   ///
@@ -40,7 +42,8 @@ extension MiruCommand {
   public static var promptValues: [String] { [] }
   public static var keys: [KeyHelp] { [] }
   public static var turn: CommandTurn { .inOrder }
-  public var purposeThatKeeps: String? { nil }
+  public static var takesPrivate: Bool { libraryUse == .asks }
+  public var reasonPrivateModeForbids: String? { nil }
 
   /// The name in both places.
   public static var name: String { configuration.commandName ?? _commandName }

@@ -38,6 +38,8 @@ public struct ForgetCommand: MiruCommand {
 
   public init() {}
 
+  public var reasonPrivateModeForbids: String? { "delete permanently" }
+
   private enum Target {
     case item(ItemReference), query(String), everything
   }

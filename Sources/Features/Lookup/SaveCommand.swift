@@ -20,7 +20,7 @@ public struct SaveCommand: MiruCommand {
 
   public init() {}
 
-  public var purposeThatKeeps: String? { name == nil ? nil : "save a search" }
+  public var reasonPrivateModeForbids: String? { name == nil ? nil : "save a search" }
 
   public func validate() throws {
     if remove, name == nil { throw ValidationError("Name the saved search to remove.") }

@@ -23,6 +23,7 @@ public struct StarCommand: ItemCommand {
     }
     let isNew = try await library.star(row.item.id, at: context.now)
     context.prompt?.starsChanged()
+    if isNew, context.isPrivate { return .say("Starred until this session ends.") }
     return .say((isNew ? "Starred " : "Starred already: ") + row.name)
   }
 }

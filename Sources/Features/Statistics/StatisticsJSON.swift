@@ -34,21 +34,14 @@ public struct LibraryCountsJSON {
   /// The object, on one line.
   public let text: String
 
-  /// Creates the JSON of one library. `session` has the counts of a private session; otherwise the key is missing. `statistics`
-  /// comes from `StatisticsJSON`.
-  public init(
-    _ figures: LibraryCounts, session: PrivateSessionCounts? = nil, statistics: RawJSON? = nil
-  ) {
+  /// Creates the JSON of one library. `statistics` comes from `StatisticsJSON`.
+  public init(_ figures: LibraryCounts, statistics: RawJSON? = nil) {
     let counts = [
       ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
       ("opened", figures.visits), ("starred", figures.stars), ("answers", figures.answers),
     ]
     var fields = counts.map { ($0, RawJSON(number: $1)) }
     fields.append(("bytes", RawJSON(integer: figures.bytes)))
-    if let session {
-      let counts = [("rows", session.rows), ("opened", session.visits), ("answers", session.answers)]
-      fields.append(("session", RawJSON(counts: counts)))
-    }
     if let statistics { fields.append(("statistics", statistics)) }
     text = RawJSON(fields: fields).text
   }

@@ -15,15 +15,14 @@ public struct StatsCommand: MiruCommand {
     let library = try await context.library()
     if try await library.isImportUnderWay() { context.say(ImportReport.besideFigures) }
     let figures = try await library.figures()
-    let session = try await library.sessionFigures()
     let days = RecentDays(until: context.now)
     let statistics = try await library.statistics(since: days.since)
     let report = CommandReport {
-      FactsView(LibraryCountsViewModel(figures, session: session)).lines(width: $0)
+      FactsView(LibraryCountsViewModel(figures)).lines(width: $0)
         + StatisticsView(LiveStatisticsViewModel(statistics, days: days)).lines(width: $0)
     } json: {
       let json = StatisticsJSON.object(statistics, days: days)
-      return LibraryCountsJSON(figures, session: session, statistics: json).text
+      return LibraryCountsJSON(figures, statistics: json).text
     }
     return CommandResult(.report(report), format: format.output)
   }
@@ -33,8 +32,8 @@ public struct StatsCommand: MiruCommand {
 public final class LibraryCountsViewModel: FactsViewModel {
   public let sections: [FactSection]
 
-  /// Creates a view model; `session` has the counts of a private session.
-  public init(_ figures: LibraryCounts, session: PrivateSessionCounts? = nil) {
+  /// Creates a view model.
+  public init(_ figures: LibraryCounts) {
     let counts = [
       ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
       ("opened", figures.visits), ("starred", figures.stars),
@@ -45,17 +44,7 @@ public final class LibraryCountsViewModel: FactsViewModel {
         CardField("cached", Wording.count(figures.answers, "answer")),
         CardField("size", Wording.size(bytes: figures.bytes)),
       ]
-    sections = [
-      FactSection(facts: facts + (session.map { [CardField("this session", Self.words($0))] } ?? []))
-    ]
-  }
-
-  private static func words(_ session: PrivateSessionCounts) -> String {
-    let counts = [
-      Wording.count(session.rows, "row"), Wording.count(session.visits, "opening"),
-      Wording.count(session.answers, "answer"),
-    ]
-    return counts.joined(separator: ", ") + ", deleted when it ends"
+    sections = [FactSection(facts: facts)]
   }
 }
 

@@ -4,7 +4,7 @@ internal import Synchronization
 
 extension Library: AnswerStore {
   public func keep(_ answer: FetchedAnswer, within patience: Duration?) async throws -> StoredAnswer {
-    guard let patience, session == nil else {
+    guard let patience else {
       return try await retry(Task { try await store(answer) }, answer)
     }
     let lock = LockWait(patience)
@@ -28,13 +28,9 @@ extension Library: AnswerStore {
   }
 
   public func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer? {
-    if let answer = try await session?.keptAnswer(requestKey: requestKey, origin: origin) { return answer }
-    let kept = try await read { [tables] db in
+    try await read { [tables] db in
       try AnswerTable.answer(requestKey: requestKey, origin: origin, from: tables, in: db)
     }
-    guard var kept else { return nil }
-    kept.rows = try await overlaid(kept.rows)
-    return kept
   }
 }
 
@@ -43,12 +39,11 @@ extension Library {
   private func store(
     _ answer: FetchedAnswer, begun: @escaping @Sendable () -> Void = {}
   ) async throws -> StoredAnswer {
-    let keeper = try await keeper(of: answer.items.map(\.id))
-    let stored = try await keeper.storeUnindexed(answer, begun: begun)
+    let stored = try await storeUnindexed(answer, begun: begun)
     indexing.withLock {
       $0 = Task {
         // If this fails, the next change of any process indexes the rows.
-        _ = try? await keeper.writeToFile { _ in }
+        _ = try? await write { _ in }
       }
     }
     return stored
@@ -68,7 +63,7 @@ extension Library {
     // In reverse order, so that Apple's first row is added last: searches show the most recently added row first.
     let prepared = PreparedItems(
       answer.items.reversed(), for: tables, together: Limits.Library.answerPreparedTogether)
-    return try await writeToFile(leavingUnindexed: Limits.Library.unindexed) { [tables] db in
+    return try await write(leavingUnindexed: Limits.Library.unindexed) { [tables] db in
       begun()
       let ids = Set(answer.items.map(\.id))
       let newItems = try ids.filter { try !tables.has($0, in: db) }

@@ -15,11 +15,11 @@ extension Library: ItemStore {
     let search = SearchWords(query.text)
     let offset = max(0, query.offset)
     let refinement = query.refinement
-    // Without an order the offset of one library is applied before reading rows; otherwise after merging or sorting them.
-    let isPage = session == nil && refinement?.order == nil
-    let wanted = refinement?.order == nil ? offset + query.limit : limit.sorted
+    // Without an order the offset is applied before reading rows; otherwise after sorting them.
+    let isPage = refinement?.order == nil
+    let wanted = isPage ? offset + query.limit : limit.sorted
     let isCut = Mutex(false)
-    let rows = try await united(by: \.item.id) { [tables] db -> [StoredItem] in
+    let rows = try await read { [tables] db -> [StoredItem] in
       let lastRow = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(row) FROM itemWords")) ?? 0
       var bounds = SearchScanLimits()
       if let refinement {
@@ -41,8 +41,7 @@ extension Library: ItemStore {
         rows[id]?.first { found.has($0, search, query.entity) && refinement?.passes($0) != false }
       }
     }
-    let ranked = session == nil || query.text.isEmpty ? rows : search.ranked(rows)
-    let passing = refinement?.rows(ranked) ?? ranked
+    let passing = refinement?.rows(rows) ?? rows
     return FoundItems(
       isPage ? passing : Array(passing.dropFirst(offset).prefix(query.limit)),
       isComplete: isCut.withLock { !$0 })
@@ -50,7 +49,7 @@ extension Library: ItemStore {
 
   public func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason? {
     let search = SearchWords(query.text)
-    return try await holder(of: item).read { [tables] db in
+    return try await read { [tables] db in
       try tables.rows(of: item, preferring: query.storefront, in: db)
         .compactMap { search.reason(for: IndexedText($0.item)) }
         .min { $0.stage < $1.stage }
@@ -62,18 +61,15 @@ extension Library: ItemStore {
   }
 
   public func items(_ keys: [ItemKey]) async throws -> [StoredItem] {
-    let row: @Sendable (ItemKey, Database) throws -> StoredItem? = { [tables] key, db in
-      try tables.row(key.id, preferring: key.storefront, in: db)
+    try await read { [tables] db in
+      try keys.compactMap { try tables.row($0.id, preferring: $0.storefront, in: db) }
     }
-    let rows = try await read { db in try keys.map { try row($0, db) } }
-    guard let session else { return rows.compactMap { $0 } }
-    return try await session.read { db in try zip(keys, rows).compactMap { try row($0, db) ?? $1 } }
   }
 
   public func tracks(
     of collection: CollectionID, preferring storefront: Storefront
   ) async throws -> [StoredItem] {
-    let rows = try await united(by: \.item.id) { [tables] db in
+    let rows = try await read { [tables] db in
       try tables.tracks.rows(
         "WHERE t.collectionId = ? ORDER BY t.trackId, \(ItemTables.preference)",
         [collection.rawValue, storefront.code], in: db)
@@ -86,7 +82,7 @@ extension Library: ItemStore {
   ) async throws -> [StoredItem] {
     let kinds = (entity.kinds ?? []).map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
     let isKind = kinds.isEmpty ? "" : "AND t.kind IN (\(kinds))"
-    let rows = try await united(by: \.item.id) { [tables] db in
+    let rows = try await read { [tables] db in
       try tables.tracks.rows(
         "WHERE t.artistId = ? \(isKind) ORDER BY t.trackId DESC, \(ItemTables.preference) LIMIT ?",
         [artist.rawValue, storefront.code, limit], in: db)
@@ -97,7 +93,7 @@ extension Library: ItemStore {
   public func collections(
     of artist: ArtistID, preferring storefront: Storefront
   ) async throws -> [StoredItem] {
-    let rows = try await united(by: \.item.id) { [tables] db in
+    let rows = try await read { [tables] db in
       try tables.collections.rows(
         "WHERE t.artistId = ? ORDER BY t.collectionId, \(ItemTables.preference)",
         [artist.rawValue, storefront.code], in: db)

@@ -10,18 +10,7 @@ extension Library: ItemArchive {
     counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
     let reader = ArchiveReader(tables: tables, storefront: storefront)
-    // Stars are always stored in the file.
-    guard let session, source != .stars else {
-      return try await handOver(reader, from: source, limit: limit, counted: counted, body)
-    }
-    let merge = try await ArchiveMerge(
-      session.all(source, preferring: storefront), having: session.allItems(), from: source, limit: limit)
-    try await handOver(reader, from: source, limit: merge.limitOfFile) { batch in
-      let items = await merge.merged(batch)
-      if !items.isEmpty { try await body(items) }
-    }
-    let rest = await merge.rest()
-    if !rest.isEmpty { try await body(rest) }
+    try await handOver(reader, from: source, limit: limit, counted: counted, body)
   }
 
   /// Imports rows as items, without an entry in the change log.
@@ -29,7 +18,13 @@ extension Library: ItemArchive {
     let archive = ArchiveImport(tables: tables)
     let prepared = PreparedItems(
       items.map(\.item), for: tables, together: Limits.Library.preparedTogether)
-    return try await write(about: items.map(\.item.id)) { db in try archive.take(db, items, prepared) }
+    return try await write { db in try archive.take(db, items, prepared) }
+  }
+
+  /// Every row of several items, with their user data.
+  func archived(_ items: [ItemID]) async throws -> [ArchivedItem] {
+    let reader = ArchiveReader(tables: tables, storefront: .us)
+    return try await read { db in try items.flatMap { try reader.items(db, of: $0) } }
   }
 
   func snapshot() throws -> any DatabaseReader {

@@ -68,7 +68,7 @@ extension Library {
   public func backUp(at moment: Timestamp) async throws -> Bool {
     let places = BackupDirectory(of: path)
     // A private session leaves no backup.
-    guard session == nil, file.isOnDisk, isWritable, !Self.isMade(on: moment, places) else { return false }
+    guard file.isOnDisk, isWritable, !Self.isMade(on: moment, places) else { return false }
     guard try await !read(BackupFile.contents).isNothing else { return false }
     guard let lock = try? places.lock(timeout: .zero) else { return false }
     defer { withExtendedLifetime(lock) {} }

@@ -29,8 +29,6 @@ public final class Library: Sendable {
   public let backupsOfLost: Int
 
   let file: LibraryFile
-  /// The memory of a private session; `nil` in every other session.
-  let session: Library?
   private let present: Mutex<DatabaseConnection>
   /// The lock held while the file is reopened, which may wait for other processes.
   private let reopening = Mutex(())
@@ -38,11 +36,10 @@ public final class Library: Sendable {
   private let opened: FileIdentity?
 
   init(
-    _ file: LibraryFile, _ connection: DatabaseConnection, session: Library? = nil,
+    _ file: LibraryFile, _ connection: DatabaseConnection,
     pause: @escaping @Sendable () async -> Void = usualPause
   ) throws {
     self.file = file
-    self.session = session
     self.pause = pause
     opened = file.isOnDisk ? FileIdentity(of: file.path) : nil
     backupsOfLost = connection.isMade && file.isOnDisk ? BackupDirectory(of: file.path).count : 0
@@ -81,11 +78,11 @@ extension Library {
     }
   }
 
-  /// Changes the file, even in a private session, in one immediate transaction that is on the disk when this returns.
+  /// Changes the library in one immediate transaction that is on the disk when this returns.
   ///
   /// Ignores cancellation, so that answers that cost a request are stored and completed actions are recorded. At most
   /// `unindexed` rows may stay unindexed; the next change indexes them.
-  func writeToFile<Value: Sendable>(
+  func write<Value: Sendable>(
     leavingUnindexed unindexed: Int = 0, _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await step { db in

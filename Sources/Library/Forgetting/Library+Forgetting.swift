@@ -5,24 +5,12 @@ internal import Synchronization
 
 extension Library {
   public func extent(of personalData: PersonalData) async throws -> ForgetResult {
-    let there = try await read { [tables] db in try Self.step(personalData, tables).extent(db) }
-    guard let here = try await session?.extent(of: personalData) else { return there }
-    // Memory holds everything that the file has about its items.
-    return ForgetResult(
-      rows: max(here.rows, there.rows), visits: max(here.visits, there.visits),
-      stars: max(here.stars, there.stars), listed: max(here.listed, there.listed),
-      answers: here.answers + there.answers)
+    try await read { [tables] db in try Self.step(personalData, tables).extent(db) }
   }
 
   public func forget(_ personalData: PersonalData) async throws -> ForgetResult {
     try await noteForgotten(personalData)
-    guard let session else { return try await forgetOnDisk([personalData]) }
-    var extent = try await extent(of: personalData)
-    _ = try await session.forget(personalData)
-    let forgotten = try await forgetOnDisk([personalData])
-    (extent.isErased, extent.lacksSpace) = (forgotten.isErased, forgotten.lacksSpace)
-    (extent.copies, extent.unreadableCopies) = (forgotten.copies, forgotten.unreadableCopies)
-    return extent
+    return try await forgetOnDisk([personalData])
   }
 
   /// Cleans backups first, but only if the library itself can be changed. If anything fails, the library still
@@ -57,7 +45,7 @@ extension Library {
     _ personalData: [PersonalData], by eraser: (any DataEraser)? = nil
   ) async throws -> ForgetResult {
     let steps = eraser.map { [$0] } ?? personalData.map { Self.step($0, tables) }
-    var (forgotten, wasCutOff) = try await writeToFile { [file] db in
+    var (forgotten, wasCutOff) = try await write { [file] db in
       // The visited locations name queries and items.
       try NavigationSetting.forget(db)
       let wasCutOff = try ErasingMark.isSet(db, in: file)
@@ -131,7 +119,7 @@ extension Library {
         if mergingIndexes { try await rewriteIndexes() }
         try await step(Self.writeAnew)
         guard try await emptyJournal() else { return .stillRead }
-        try await writeToFile { [file] db in try ErasingMark.remove(db, in: file) }
+        try await write { [file] db in try ErasingMark.remove(db, in: file) }
         return .complete
       } catch let error as LibraryError where error.isOutOfSpace {
         return .noSpace

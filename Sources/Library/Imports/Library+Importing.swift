@@ -4,13 +4,11 @@ internal import GRDB
 
 extension Library: Importing {
   public func beginImport(of file: String?, at moment: Timestamp) async throws -> ImportID {
-    // Commands already reject an import in a private session.
-    guard session == nil else { throw LibraryError.readOnly(path: path) }
     _ = try writablePool()
     try imports.lock(path)
     do {
       try await takeBackUnfinished()
-      return try await writeToFile { db in try ImportTable.begin(db, of: file, at: moment) }
+      return try await write { db in try ImportTable.begin(db, of: file, at: moment) }
     } catch {
       imports.unlock()
       throw error
@@ -22,7 +20,7 @@ extension Library: Importing {
       items.map(\.item), for: tables, together: Limits.Library.preparedTogether)
     return PreparedRows { [self] in
       let archive = ArchiveImport(tables: tables)
-      let outcome = try await writeToFile { db in
+      let outcome = try await write { db in
         let steps = try ImportJournal(of: number, in: db)
         let outcome = try archive.take(db, items, prepared, steps)
         try steps.noteSpans()
@@ -35,7 +33,7 @@ extension Library: Importing {
   }
 
   public func finishImport(_ number: ImportID, at moment: Timestamp) async throws {
-    try await writeToFile { db in try ImportTable.finish(db, number, at: moment) }
+    try await write { db in try ImportTable.finish(db, number, at: moment) }
     imports.unlock()
   }
 
@@ -83,12 +81,12 @@ extension Library: Importing {
     // `read` would fail in a cancelled task.
     let all = try await step(work.extent)
     var done = 0
-    while case let part = try await writeToFile(work.step), part > 0 {
+    while case let part = try await write(work.step), part > 0 {
       done += part
       progress(min(1, Double(done) / Double(all)))
       await letOthersWrite()
     }
-    try await writeToFile { db in try ImportTable.remove(db, number) }
+    try await write { db in try ImportTable.remove(db, number) }
     // If this fails for lack of space, later writes reuse the free pages.
     try? await giveSpaceBack()
   }

@@ -69,20 +69,6 @@ enum ChangeTable {
     return Step(change: change, before: before.map(Timestamp.init(milliseconds:)))
   }
 
-  /// The time of the newest change; `nil` if none is left.
-  static func newestMoment(_ db: Database) throws -> Timestamp? {
-    try Int64.fetchOne(db, sql: "SELECT at FROM change ORDER BY sequence DESC LIMIT 1")
-      .map(Timestamp.init(milliseconds:))
-  }
-
-  /// The times at which the stack was cleared, which identify the cards removed then.
-  static func clearings(_ db: Database) throws -> Set<Timestamp> {
-    let moments = try Int64.fetchAll(
-      db, sql: "SELECT before FROM change WHERE action = ? AND before IS NOT NULL",
-      arguments: [Action.cleared.rawValue])
-    return Set(moments.map(Timestamp.init(milliseconds:)))
-  }
-
   /// Removes the dismissals of a card from the log: it was opened again, so there is nothing to undo.
   static func forgetDismissals(_ db: Database, of id: ItemID) throws {
     try db.execute(

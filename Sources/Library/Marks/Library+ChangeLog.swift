@@ -2,18 +2,10 @@ public import Catalog
 internal import GRDB
 
 extension Library: ChangeLog {
-  public func newestChange() async throws -> LoggedChange? {
-    let changes = [try await session?.newestChange(), try await read(ChangeTable.newest)]
-    return changes.compactMap { $0 }.max { $0.at < $1.at }
-  }
+  public func newestChange() async throws -> LoggedChange? { try await read(ChangeTable.newest) }
 
   public func undo(_ change: LoggedChange, at moment: Timestamp) async throws -> Bool {
-    guard session == nil else {
-      // There are two logs, so another process may change one in between.
-      guard try await newestChange() == change else { return false }
-      return try await undo(at: moment) == change.change
-    }
-    let isDone = try await writeToFile { db in
+    let isDone = try await write { db in
       guard try ChangeTable.newest(db) == change else { return false }
       _ = try Undo.newest(db)
       return true
@@ -23,27 +15,11 @@ extension Library: ChangeLog {
   }
 
   public func undo(at moment: Timestamp) async throws -> Change? {
-    if let session, let here = try await session.read(ChangeTable.newestMoment),
-      try await here >= read(ChangeTable.newestMoment) ?? here
-    {
-      return try await session.undo(at: moment)
-    }
     // An interrupted import cannot be undone later: the newest change is the one before it.
     _ = try await settleImports()
-    let (change, clearings) = try await writeToFile { db in
-      let clearings = try ChangeTable.clearings(db)
-      return (try Undo.newest(db), clearings.subtracting(try ChangeTable.clearings(db)))
-    }
+    let change = try await write(Undo.newest)
     if case .imported = change { _ = try await settleImports() }
-    guard let session else { return change }
-    // Memory may hold cards that another process opened again in the file, so the file did not restore them.
-    let putBack = try await session.write { db in
-      if case .dismissed(let id) = change { try DismissalTable.clear(db, id) }
-      return try clearings.reduce(0) { try $0 + CardStack.putBack(db, clearedAt: $1) }
-    }
-    if let id = change?.item { try await session.copyStar(of: id, from: self) }
-    if case .listed(let list) = change { try await session.copyList(list, from: self) }
-    return change ?? (putBack > 0 ? .cleared(cards: putBack) : nil)
+    return change
   }
 }
 

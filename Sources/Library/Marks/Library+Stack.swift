@@ -3,38 +3,27 @@ internal import GRDB
 
 extension Library {
   public func stack() async throws -> [StackEntry] {
-    try await stack(limit: nil)
-  }
-
-  /// The cards of file and memory, last opened first.
-  func stack(limit: Int?) async throws -> [StackEntry] {
-    let limitEach = session == nil ? limit : nil
-    let places = try await united(by: \.id) { db in
-      try CardStack.places(db, after: nil, limit: limitEach ?? -1).map { StackEntry($0.id, at: $0.at) }
+    try await read { db in
+      try CardStack.places(db, after: nil, limit: -1).map { StackEntry($0.id, at: $0.at) }
     }
-    guard session != nil else { return places }
-    return Array(places.sorted { $0.at > $1.at }.prefix(limit ?? .max))
   }
 
   public func stack(fitting text: String) async throws -> Set<ItemID> {
     let search = SearchWords(text)
-    return Set(
-      try await united(by: \.self) { db in
-        let cards = try CardStack.places(db, after: nil, limit: -1).map(\.id)
-        guard !search.whole.isEmpty else { return cards }
-        return try cards.filter {
-          try CardText.texts(of: $0, in: db).contains { search.stage(of: $0) != nil }
-        }
-      })
+    return try await read { db in
+      let cards = Set(try CardStack.places(db, after: nil, limit: -1).map(\.id))
+      guard !search.whole.isEmpty else { return cards }
+      return try cards.filter {
+        try CardText.texts(of: $0, in: db).contains { search.stage(of: $0) != nil }
+      }
+    }
   }
 }
 
 extension Library {
   /// Read on the writing connection, because there is only one: values of different connections cannot be compared.
   public func version() async throws -> LibraryVersion? {
-    guard isWritable else { return nil }
-    let version = try await step(Self.version)
-    return try await session?.version().map { version + $0 } ?? version
+    isWritable ? try await step(Self.version) : nil
   }
 
   /// Counts changes by others, and changes by this connection.

@@ -9,23 +9,16 @@ extension Library {
   /// leaves them unchanged byte for byte. Opens an existing library read-only if write permission is missing or
   /// `readOnly` is set. If the disk is full, opens it for reading, and later writes check for space again. Backs a
   /// library of an older schema up before its migration; if that fails, leaves it unchanged.
-  ///
-  /// A private session stores what it fetches and opens in memory. It writes only stars, the request log, deletions
-  /// and the undoing of earlier changes to the file.
-  public static func open(
-    at path: String, readOnly: Bool = false, isPrivate: Bool = false
-  ) throws(LibraryError) -> Library {
-    try open(LibraryFile(path: path), readOnly: readOnly, isPrivate: isPrivate)
+  public static func open(at path: String, readOnly: Bool = false) throws(LibraryError) -> Library {
+    try open(LibraryFile(path: path), readOnly: readOnly)
   }
 
   static func open(
-    _ file: LibraryFile, readOnly: Bool, isPrivate: Bool = false, backup: MigrationBackup = .made,
+    _ file: LibraryFile, readOnly: Bool, backup: MigrationBackup = .made,
     pause: @escaping @Sendable () async -> Void = usualPause
   ) throws(LibraryError) -> Library {
     do {
-      return try Library(
-        file, connect(file, readOnly: readOnly, backup: backup), session: isPrivate ? inMemory() : nil,
-        pause: pause)
+      return try Library(file, connect(file, readOnly: readOnly, backup: backup), pause: pause)
     } catch {
       let meaning = LibraryError(error, path: file.path)
       throw readOnly ? meaning.whereNothingIsWritten : meaning

@@ -6,10 +6,8 @@ extension Library {
     try await read { db in try NavigationSetting.read(db) }
   }
 
-  /// Does nothing in a private session, whose navigation history ends with it.
   public func keep(_ navigation: StoredNavigation) async throws -> Bool {
-    guard session == nil else { return true }
-    return try await writeToFile { db in
+    try await write { db in
       guard try NavigationSetting.read(db).forgettings == navigation.forgettings else { return false }
       try SettingTable.set(db, NavigationSetting.navigation, to: navigation.text)
       return true
@@ -38,8 +36,7 @@ enum NavigationSetting {
 
 extension Library: SettingStore {
   public func setting(_ name: String) async throws -> String? {
-    if let value = try await session?.setting(name) { return value }
-    return try await read { db in try SettingTable.value(db, name) }
+    try await read { db in try SettingTable.value(db, name) }
   }
 
   public func set(_ name: String, to value: String?) async throws {
@@ -50,7 +47,22 @@ extension Library: SettingStore {
     try await write { db in try SettingTable.setSearch(db, name, to: words, at: moment) }
   }
 
-  public func settings() async throws -> [String: String] {
-    try await read(SettingTable.all).merging(session?.settings() ?? [:]) { _, here in here }
+  public func settings() async throws -> [String: String] { try await read(SettingTable.all) }
+
+  /// An empty library in memory, with these settings and the saved searches of this one.
+  public func privateSession(with names: [String]) throws(LibraryError) -> Library {
+    let library = try Library.inMemory()
+    do {
+      let settings = try openConnection.pool.read(SettingTable.all)
+      try library.connection.pool.write { db in
+        for (name, value) in settings where names.contains(name) || name.hasPrefix(SavedSearchSetting.prefix)
+        {
+          try SettingTable.set(db, name, to: value)
+        }
+      }
+    } catch {
+      throw LibraryError(error, path: path)
+    }
+    return library
   }
 }

@@ -112,7 +112,7 @@ extension Library {
   public func candidates(
     like item: CatalogItem, preferring storefront: Storefront
   ) async throws -> [StoredItem] {
-    try await united(by: \.item.id) { [tables] db in
+    try await read { [tables] db in
       var seen: Set<ItemID> = [item.id]
       return try SimilarItemIDs(of: item, in: db).all.filter { seen.insert($0).inserted }
         .compactMap { try tables.row($0, preferring: storefront, in: db) }

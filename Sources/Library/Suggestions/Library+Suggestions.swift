@@ -6,7 +6,6 @@ extension Library {
     guard query.text.count <= Limits.Suggestions.longest, let beginning = LinePrefix(query.text) else {
       return nil
     }
-    if let line = try await session?.suggestion(for: query) { return line }
     return try await read { [tables] db in
       if let line = try PastSearches.best(for: beginning, lines: query.lines, in: db) { return line }
       let titles = StoredTitles(

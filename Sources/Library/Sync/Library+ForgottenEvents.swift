@@ -18,6 +18,6 @@ extension Library {
     case .everything: return
     }
     guard let (text, moment) = try hash(name) else { return }
-    try await writeToFile { db in try SyncTable.note(db, .init(.forgot, text: text), at: moment) }
+    try await write { db in try SyncTable.note(db, .init(.forgot, text: text), at: moment) }
   }
 }

@@ -6,7 +6,7 @@ extension Library: SyncStore {
   public func prepare(for account: String) async throws {
     let setting = InternalSetting.syncAccount.rawValue
     guard try await read({ db in try SettingTable.value(db, setting) }) != account else { return }
-    try await writeToFile { db in
+    try await write { db in
       if try SettingTable.value(db, setting) != nil {
         // Events without a number were made for this account.
         try db.execute(
@@ -24,7 +24,7 @@ extension Library: SyncStore {
   public func recordChanges(
     as device: SyncDevice, named name: String, after number: Int64, at moment: Timestamp
   ) async throws {
-    try await writeToFile { [self] db in
+    try await write { [self] db in
       try ChangeCapture.record(db, as: device, named: name, after: number, at: moment)
       try TextIndex.settle(db)
       let version = try Self.version(db)
@@ -58,7 +58,7 @@ extension Library: SyncStore {
     _ events: [ChainedEvent], heardAt moment: Timestamp, hash: @escaping SyncHash
   ) async throws -> SyncChanges {
     func merge(whateverIsForgotten: Bool) async throws -> (changes: SyncChanges, forgotten: [PersonalData]) {
-      try await writeToFile { [self] db in
+      try await write { [self] db in
         // What the user did meanwhile would be undone, because no event says it.
         if let last = recording.withLock({ $0 }), try last.version != Self.version(db) {
           try ChangeCapture.record(db, as: last.device, after: last.number, at: last.moment)
@@ -83,7 +83,7 @@ extension Library: SyncStore {
   }
 
   public func note(_ content: SyncEvent.Content, at moment: Timestamp) async throws {
-    try await writeToFile { db in try SyncTable.note(db, content, at: moment) }
+    try await write { db in try SyncTable.note(db, content, at: moment) }
   }
 
   public func eraseForgottenEverything(
@@ -103,7 +103,7 @@ extension Library: SyncStore {
   }
 
   public func didRewrite(_ events: [SyncEvent]) async throws {
-    try await writeToFile { db in
+    try await write { db in
       for event in events {
         try db.cachedStatement(sql: "UPDATE syncEvent SET isStale = 0 WHERE device = ? AND number = ?")
           .execute(arguments: [event.device.rawValue, event.number])
@@ -112,7 +112,7 @@ extension Library: SyncStore {
   }
 
   public func removeSyncEvents() async throws {
-    try await writeToFile { db in
+    try await write { db in
       try db.execute(sql: "DELETE FROM syncEvent")
       try db.execute(sql: "DELETE FROM syncDevice")
     }

@@ -30,7 +30,7 @@ struct ConfigCommand: WiredCommand {
   @Argument(help: "The value to store.")
   var value: String?
 
-  var purposeThatKeeps: String? { action == .list || action == .get ? nil : "change a setting" }
+  var reasonPrivateModeForbids: String? { action == .list || action == .get ? nil : "change a setting" }
 
   /// Only an action that stores a setting creates a library.
   func libraryUse() -> LibraryRequirement { action == .set || action == .unset ? .makes : .reads }

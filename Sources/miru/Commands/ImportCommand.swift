@@ -15,7 +15,7 @@ struct ImportCommand: MiruCommand {
     help: "Skip entries that cannot be imported and lines that are not JSON, instead of refusing the file.")
   var keepGoing = false
 
-  var purposeThatKeeps: String? { "import a file" }
+  var reasonPrivateModeForbids: String? { "import a file" }
 
   /// At the prompt the user can type meanwhile; the shell shows a progress bar.
   @MainActor func run(in context: any CommandContext) async throws -> CommandResult {

@@ -31,8 +31,6 @@ struct LockCommand: WiredCommand {
   // Nothing is under way that Ctrl-C could cancel but the question, which handles it.
   static let handlesSignals = true
 
-  var purposeThatKeeps: String? { action == nil ? nil : "change the lock" }
-
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     let gate = wiring.gate
     gate.patience = try wiring.settingsAtStart().lockAfter

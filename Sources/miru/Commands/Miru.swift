@@ -22,7 +22,10 @@ struct Shell<Command: MiruCommand>: ShellCommand {
   var wrapped: any MiruCommand { command }
 
   func validate() throws {
-    if let purpose = command.purposeThatKeeps { try shared.refusePrivacy(for: purpose) }
+    guard shared.isPrivate, !Command.takesPrivate else { return }
+    let purpose = command.reasonPrivateModeForbids ?? "run '\(Command.name)'"
+    throw ValidationError(
+      "--private cannot be used to \(purpose). It works at the prompt and with commands that ask Apple.")
   }
 }
 

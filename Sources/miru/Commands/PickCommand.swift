@@ -14,6 +14,7 @@ struct PickCommand: WiredCommand {
       since. Ctrl-C leaves at once with exit code 130, and Ctrl-D on an empty line with 1.
       """)
   static let handlesSignals = true
+  static let takesPrivate = true
 
   @Argument(help: "Words to begin with.")
   var words: [String] = []

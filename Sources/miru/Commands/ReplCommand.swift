@@ -8,6 +8,7 @@ struct ReplCommand: WiredCommand {
     commandName: "repl", abstract: "Start the prompt; read lines from stdin if it is not a terminal.")
 
   static let handlesSignals = true
+  static let takesPrivate = true
 
   @Option(
     help: ArgumentHelp(

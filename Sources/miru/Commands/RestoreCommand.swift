@@ -22,8 +22,6 @@ struct RestoreCommand: WiredCommand {
 
   @OptionGroup var format: ReportFormatOption
 
-  var purposeThatKeeps: String? { "restore a backup" }
-
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     let shelf = BackupList(of: wiring.libraryPath)
     let backups = try await shelf.all()

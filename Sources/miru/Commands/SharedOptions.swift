@@ -41,7 +41,7 @@ struct SharedOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("private"),
-    help: "Store nothing of this session except starred items, lists and the request log.")
+    help: "Begin with an empty library in memory; store nothing of this session but the request log.")
   var isPrivate = false
 
   @Flag(help: "For screen readers: print lines only; never redraw the screen. (env: MIRU_SPEECH=yes)")
@@ -84,11 +84,6 @@ struct SharedOptions: ParsableArguments {
       throw ValidationError("--demo and --api-url cannot be used together.")
     }
     if library?.isEmpty == true { throw ValidationError("--library needs the name of a file.") }
-  }
-
-  /// Refuses `--private` for a command whose purpose is to store something.
-  func refusePrivacy(for purpose: String) throws {
-    if isPrivate { throw ValidationError("--private cannot be used to \(purpose).") }
   }
 
   var launch: LaunchOptions {

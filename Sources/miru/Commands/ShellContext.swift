@@ -12,6 +12,7 @@ internal import Terminal
 
   var clock: any TimeSource { wiring.clock }
   var libraryPath: String { wiring.libraryPath }
+  var isPrivate: Bool { wiring.options.isPrivate }
 
   func library() async throws -> any LibraryPorts { try await wiring.settledLibrary() }
   func catalogue() async throws -> any CatalogPorts { try await wiring.catalogue() }

@@ -48,7 +48,7 @@ struct SyncCommand: MiruCommand {
   private static let notEnded = "Stopped; this machine still synchronizes."
   static let stopped = "Stopped; the next synchronization continues."
 
-  var purposeThatKeeps: String? { "synchronize" }
+  var reasonPrivateModeForbids: String? { "synchronize" }
 
   func validate() throws {
     let takesValue = [.setup, .join, .removeDevice].contains(action)

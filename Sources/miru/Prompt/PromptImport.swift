@@ -16,9 +16,6 @@ internal import Features
   /// Imports a file as `miru import` does, and prints the report; the user can type meanwhile. Returns `false` if the user
   /// cancelled it.
   func importFile(_ file: String, keepGoing: Bool) async throws -> Bool {
-    if work.wiring.options.isPrivate {
-      throw UsageError("--private cannot be used to import a file.")
-    }
     guard importing == nil else {
       throw UsageError(ImportReport.underWay)
     }

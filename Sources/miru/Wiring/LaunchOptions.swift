@@ -8,7 +8,7 @@ struct LaunchOptions: Hashable, Sendable {
   var flags: [SettingName: String] = [:]
   var isOffline = false
   var isDemo = false
-  /// Whether the session stores only stars and the request log.
+  /// Whether the session has an empty library in memory, and stores only the request log.
   var isPrivate = false
   var isPlain = false
   var colour = ColourChoice.auto

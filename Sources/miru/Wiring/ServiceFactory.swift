@@ -27,7 +27,7 @@ struct CatalogConfiguration: Sendable {
 
 /// Creates the implementations of the ports.
 struct ServiceFactory: Sendable {
-  var openLibrary: @Sendable (_ path: String, _ isPrivate: Bool) throws -> Library
+  var openLibrary: @Sendable (_ path: String) throws -> Library
   var connect: @Sendable (CatalogConfiguration, any LibraryPorts) async throws -> CatalogConnection
   var covers: @Sendable (CoverConfiguration) -> CoverServices = { CoverServices.live($0) }
 }
@@ -35,7 +35,7 @@ struct ServiceFactory: Sendable {
 extension ServiceFactory {
   /// The services of the real program.
   static let live = ServiceFactory(
-    openLibrary: { path, isPrivate in try Library.open(at: path, isPrivate: isPrivate) },
+    openLibrary: { path in try Library.open(at: path) },
     connect: { configuration, library in
       switch configuration.source {
       case .server(let base):

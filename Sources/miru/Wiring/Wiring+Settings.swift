@@ -32,7 +32,7 @@ extension Wiring {
     let moving = SettingName.allCases.filter { !$0.staysInLibrary }.map(\.rawValue)
       .filter { stored[$0] != nil }
     if moving.isEmpty { return stored }
-    if !options.isPrivate, moveToFile(stored.filter { moving.contains($0.key) }) {
+    if moveToFile(stored.filter { moving.contains($0.key) }) {
       // A library that cannot be written keeps values that no longer count.
       for name in moving { try? await library.set(name, to: nil) }
     }

@@ -98,8 +98,7 @@ final class Wiring {
       openedLibrary = standIn
       return standIn
     }
-    let library = try services.openLibrary(libraryPath, options.isPrivate)
-    return opened(library, tell: Diagnostics.say)
+    return try opened(services.openLibrary(libraryPath), tell: Diagnostics.say)
   }
 
   /// Opens the library on another thread, if it is not open; it must not be used meanwhile.
@@ -108,20 +107,17 @@ final class Wiring {
   func openLibrary(tell: (String) -> Void) async throws {
     guard openedLibrary == nil else { return }
     let mayBeMistyped = isLibraryNamed && !isLibraryThere
-    let opening = Task.detached { [services, libraryPath, options] in
-      try services.openLibrary(libraryPath, options.isPrivate)
-    }
-    let library = opened(try await opening.value, tell: tell)
-    // A private session creates no file, and a lost library was reported already.
+    let opening = Task.detached { [services, libraryPath] in try services.openLibrary(libraryPath) }
+    let library = try await opening.value
+    _ = try opened(library, tell: tell)
+    // A lost library was reported already.
     if mayBeMistyped, isLibraryThere, library.backupsOfLost == 0 {
       tell(WelcomeMessage.newLibrary(at: libraryPath))
     }
   }
 
-  private func opened(_ library: Library, tell: (String) -> Void) -> Library {
-    openedLibrary = library
+  private func opened(_ library: Library, tell: (String) -> Void) throws -> Library {
     Library.whenWaiting { Diagnostics.say(Self.waitingToWrite) }
-    recordForgetting(in: library)
     if library.backupsOfLost > 0 {
       tell(Backup.startedAnew(libraryPath, backups: library.backupsOfLost))
     }
@@ -129,7 +125,14 @@ final class Wiring {
       tell(sentence)
       toldAtOpening = sentence
     }
-    return library
+    guard options.isPrivate else {
+      openedLibrary = library
+      recordForgetting(in: library)
+      return library
+    }
+    let session = try library.privateSession(with: [SettingName.country, .entity].map(\.rawValue))
+    openedLibrary = session
+    return session
   }
 
   /// The message while another process writes for long.

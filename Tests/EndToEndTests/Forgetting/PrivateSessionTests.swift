@@ -38,25 +38,25 @@ struct PrivateShellTests {
 
   init() throws { home = try MiruHome() }
 
-  @Test func onlyAStarOutlivesAPrivateSession() async throws {
-    let lines = "mirror canon\n:open 1\n:open 2\n:star 1\n:stars\n"
-    let run = try await MiruProcess.run(["--demo", "--private"], home: home, input: lines)
-    #expect(run.code == 0 && run.stdout.contains("   1 ★ Mirror Canon"))
-    let stars = try await MiruProcess.run(["--demo", "stars", "--format", "ndjson"], home: home)
-    #expect(stars.stdout.split(separator: "\n").count == 1 && stars.stdout.contains("Mirror Canon"))
-    #expect(!stars.stdout.contains("visitCount"))
-    let library = try await MiruProcess.run(
-      ["--demo", "export", "--from", "library", "--format", "ndjson"], home: home)
-    #expect(library.stdout.split(separator: "\n").count == 1)
-  }
-
-  @Test func theFiguresTellFileAndSessionApart() async throws {
-    let run = try await MiruProcess.run(
-      ["--demo", "--private"], home: home, input: "mirror canon\n:open 1\n:stats\n")
-    #expect(run.code == 0 && run.stdout.contains("tracks        0\n"))
-    #expect(run.stdout.contains(", 1 opening, 1 answer, deleted when it ends"))
-    let json = try await MiruProcess.run(["--demo", "--private", "stats", "--format", "json"], home: home)
-    #expect(json.stdout.contains(#""session":{"rows":0,"opened":0,"answers":0}"#))
+  @Test func aPrivateSessionBeginsEmptyAndEndsWithNothing() async throws {
+    let kept = try await MiruProcess.run(
+      ["--demo"], home: home, input: "holm canon\n:star 1\n:save canon\n:country gb\n")
+    #expect(kept.code == 0)
+    let before = try await MiruProcess.run(["--demo", "stats", "--format", "json"], home: home)
+    let lines = [
+      ":stars", "@@canon", ":open 1", ":star 1", ":star 1", ":add road 1", ":undo", ":stars", ":stats",
+      ":quota",
+    ].joined(separator: "\n")
+    let run = try await MiruProcess.run(["--demo", "--private"], home: home, input: lines + "\n")
+    let said = run.stdout + run.stderr
+    #expect(said.contains("Nothing is starred yet.") && said.contains("   1 ★ Mirror Canon"), "\(said)")
+    #expect(said.contains("Starred until this session ends.\n") && said.contains("Starred already: "))
+    #expect(said.contains("opened        1\n") && said.contains("starred       1\n"))
+    #expect(said.contains("18 of 20"))
+    let after = try await MiruProcess.run(["--demo", "stats", "--format", "json"], home: home)
+    let bytes = #/"bytes":\d+/#
+    #expect(after.stdout.replacing(bytes, with: "") == before.stdout.replacing(bytes, with: ""))
+    #expect(try await MiruProcess.run(["--demo", "list", "road"], home: home).code != 0)
   }
 
   @Test func aPrivateCallIsCounted() async throws {
@@ -67,11 +67,32 @@ struct PrivateShellTests {
     #expect(doctor.stdout.contains(/(?m)^rows +0$/))
   }
 
+  /// `forget` above all, which would delete the real library.
   @Test(arguments: [
-    ["import", "file"], ["config", "set", "country", "GB"], ["config", "unset", "country"],
+    ["forget", "--everything", "--yes"], ["forget", "--query", "mirror"], ["import", "file"], ["stats"],
+    ["history"], ["stars"], ["unstar", "1"], ["undo"], ["clear"], ["export"], ["lists"], ["save", "a", "b"],
+    ["why", "1", "a"], ["sync"], ["restore"], ["doctor"], ["quota"], ["config", "list"],
+    ["config", "set", "country", "GB"], ["lock", "now"], ["replay", "file"], ["demo-server"],
+    ["init", "bash"],
   ])
-  func whatIsMeantToBeKeptIsNotDonePrivately(_ command: [String]) async throws {
-    let run = try await MiruProcess.run(["--demo", "--private"] + command, home: home)
+  func whatDoesNotAskAppleIsRefused(_ command: [String]) async throws {
+    let library = ["--library", home.file("named.sqlite")]
+    #expect(try await MiruProcess.run(["--demo"] + library + ["search", "mirror"], home: home).code == 0)
+    let path = home.file("named.sqlite")
+    let before = try Data(contentsOf: URL(filePath: path))
+    for named in [library, []] {
+      let run = try await MiruProcess.run(["--demo", "--private"] + named + command, home: home)
+      #expect(run.code == 64 && run.stderr.contains("--private cannot be used to"), "\(run)")
+    }
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    #expect(!FileManager.default.fileExists(atPath: home.file("data")))
+  }
+
+  @Test(arguments: [
+    ":forget everything yes", ":forget query holm canon", ":import file", ":save a b", ":sync",
+  ])
+  func thePromptRefusesWhatChangesTheLibraryInTheFile(_ line: String) async throws {
+    let run = try await MiruProcess.run(["--demo", "--private"], home: home, input: line + "\n")
     #expect(run.code == 64 && run.stderr.contains("--private cannot be used to"))
   }
 }

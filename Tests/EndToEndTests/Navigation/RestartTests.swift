@@ -45,14 +45,14 @@ import Testing
     }
   }
 
-  @Test func aPrivateSessionWalksBackIntoEarlierPlacesAndKeepsNoneOfItsOwn() async throws {
+  @Test func aPrivateSessionHasNoEarlierPlacesAndKeepsNoneOfItsOwn() async throws {
     try await leave(TmuxSession.miru(home: home)) { try await open("holm canon", in: $0) }
     let before = try await walk()
     #expect(before.contains("holm canon"))
     try await leave(TmuxSession.miru(["--demo", "--private"], home: home)) { miru in
       try await open("upside down again", in: miru)
       try await miru.press("M-Left", "M-Left")
-      try await miru.waitForScrollback("the card of before") { $0.contains("Mirror Canon  Song") }
+      try await miru.waitForScrollback("the beginning") { $0.contains("There is nothing to go back to") }
     }
     #expect(try await walk() == before)
   }

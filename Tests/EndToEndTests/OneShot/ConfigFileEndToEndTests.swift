@@ -107,8 +107,6 @@ struct ConfigFileEndToEndTests {
     let sql = "INSERT INTO setting (name, value) VALUES ('list.rows', '20'), ('prompt.art', 'off')"
     let put = try await MiruProcess.shell("sqlite3 $HOME/data/miru/demo.sqlite \"\(sql)\"", home: home)
     #expect(put.code == 0)
-    let hidden = try await miru("--private", "config", "get", "list.rows")
-    #expect(hidden.stdout == "20\n" && hidden.stderr.isEmpty && written.isEmpty)
     let first = try await miru("config", "get", "list.rows")
     #expect(first.stdout == "20\n" && first.stderr.isEmpty)
     #expect(written.contains("\n# rows = \"window\"\nrows = 20\n"))

@@ -101,7 +101,7 @@ private let reading = [
 
 @Test(arguments: reading)
 func whoeverOnlyReadsMakesNoUsualLibraryEither(_ command: [String]) async throws {
-  for words in [[], ["--demo"], ["--private"]] where !words.contains("--private") || command != ["restore"] {
+  for words in [[], ["--demo"]] {
     let home = try MiruHome()
     let run = try await MiruProcess.run(["--offline"] + words + command, home: home)
     #expect([0, 1].contains(run.code) && !run.stderr.contains("no such file"), "\(run.stderr)")

@@ -225,22 +225,6 @@ import Testing
     #expect(run.stdout.contains("   1   Upside Down Again"))
   }
 
-  @Test func aPrivateSessionShowsHomeAndNotesNothing() async throws {
-    let server = try await DemoServerProcess.start(home: home)
-    let catalogue = ["--api-url", server.address]
-    try await use(catalogue)
-    let before = try await MiruProcess.run(catalogue + ["stats"], home: home).stdout
-    let run = try await MiruProcess.run(catalogue + ["--private"], home: home, input: ":home\n:open 1\n")
-    #expect(run.code == 0 && run.stdout.contains("Recently opened"))
-    let after = try await MiruProcess.run(catalogue + ["stats"], home: home).stdout
-    let counts = ["tracks", "collections", "artists", "opened", "starred", "answers"]
-    func figures(_ text: String) -> [Substring] {
-      text.split(separator: "\n").filter { line in counts.contains { line.hasPrefix($0) } }
-    }
-    #expect(figures(before) == figures(after))
-    try await server.stop()
-  }
-
   @Test func withoutAHistoryHomeSuggestsASearch() async throws {
     let run = try await MiruProcess.run(["--demo"], home: home, input: ":home\n")
     #expect(run.code == 0 && run.stdout.contains("   1   ") && !run.stdout.contains("Recently opened"))

@@ -4,10 +4,8 @@ import Terminal
 import Testing
 
 @MainActor struct LibraryCountsViewTests {
-  private func lines(
-    _ figures: LibraryCounts, session: PrivateSessionCounts? = nil
-  ) -> [Line] {
-    FactsView(LibraryCountsViewModel(figures, session: session)).lines(width: 80)
+  private func lines(_ figures: LibraryCounts) -> [Line] {
+    FactsView(LibraryCountsViewModel(figures)).lines(width: 80)
   }
 
   @Test func everyFigureHasItsLine() {
@@ -22,17 +20,6 @@ import Testing
       LibraryCountsJSON(figures).text
         == #"{"tracks":2000,"collections":250,"artists":100,"opened":7,"starred":3,"answers":40,"#
         + #""bytes":5242880}"#)
-  }
-
-  @Test func aPrivateSessionIsCountedByItself() {
-    let figures = LibraryCounts(tracks: 1, collections: 0, artists: 0, visits: 0, stars: 0, bytes: 0)
-    let session = PrivateSessionCounts(rows: 2, visits: 1, answers: 0)
-    #expect(
-      lines(figures, session: session).last?.plain
-        == "this session  2 rows, 1 opening, 0 answers, deleted when it ends")
-    #expect(
-      LibraryCountsJSON(figures, session: session).text.hasSuffix(
-        #","session":{"rows":2,"opened":1,"answers":0}}"#))
   }
 
   @Test(arguments: [

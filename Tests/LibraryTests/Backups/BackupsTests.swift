@@ -122,14 +122,6 @@ struct BackupsTests {
     #expect(!isMade)
   }
 
-  @Test func aPrivateSessionLeavesNoBackup() async throws {
-    let folder = try TemporaryFolder()
-    try await Library.open(at: folder.file()).use([1: "Mirror"])
-    let library = try Library.open(at: folder.file(), isPrivate: true)
-    #expect(try await !library.backUp(at: Samples.moment(0)))
-    #expect(try !folder.names.contains("library.sqlite-backups"))
-  }
-
   @Test func ofManyAtOnceOneMakesTheBackup() async throws {
     let folder = try TemporaryFolder()
     let libraries = try (0..<8).map { _ in try Library.open(at: folder.file()) }

@@ -38,22 +38,18 @@ internal import TestSupport
 
   @Test func onlyTheChangeThatIsMeantIsTakenBackAndOnlyWhileItIsTheNewest() async throws {
     let folder = try TemporaryFolder()
-    for library: any ChangeLog & HistoryStore & ItemArchive in [
-      try Library.open(at: folder.file("library")),
-      try Library.open(at: folder.file("private"), isPrivate: true),
-    ] {
-      _ = try await library.take((1...2).map { Samples.row(Samples.track($0)) })
-      _ = try await library.star(one, at: Samples.moment(1))
-      let first = try #require(try await library.newestChange())
-      #expect(first.change == .starred(one))
-      _ = try await library.unstar(one, at: Samples.moment(2))
-      #expect(try await !library.undo(first, at: Samples.moment(3)))
-      let second = try #require(try await library.newestChange())
-      #expect(try await library.undo(second, at: Samples.moment(3)))
-      #expect(try await !library.undo(second, at: Samples.moment(3)))
-      #expect(try await library.undo(first, at: Samples.moment(3)))
-      #expect(try await library.newestChange() == nil)
-    }
+    let library = try Library.open(at: folder.file("library"))
+    _ = try await library.take((1...2).map { Samples.row(Samples.track($0)) })
+    _ = try await library.star(one, at: Samples.moment(1))
+    let first = try #require(try await library.newestChange())
+    #expect(first.change == .starred(one))
+    _ = try await library.unstar(one, at: Samples.moment(2))
+    #expect(try await !library.undo(first, at: Samples.moment(3)))
+    let second = try #require(try await library.newestChange())
+    #expect(try await library.undo(second, at: Samples.moment(3)))
+    #expect(try await !library.undo(second, at: Samples.moment(3)))
+    #expect(try await library.undo(first, at: Samples.moment(3)))
+    #expect(try await library.newestChange() == nil)
   }
 
   @Test func undoingAnUnstarGivesTheOriginalMomentBack() throws {

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Foundation
 internal import Testing
 internal import TestSupport
 
@@ -25,5 +26,28 @@ internal import TestSupport
     try await library.set("entity", to: nil)
     #expect(try await library.setting("entity") == nil)
     #expect(try await library.settings().isEmpty)
+  }
+
+  @Test func aPrivateSessionBeginsWithTheSettingsAndChangesNoFile() async throws {
+    let library = try Library.open(at: folder.file())
+    try await library.use([1: "Mirror"])
+    for (name, value) in [("country", "GB"), ("library.size", "900")] {
+      try await library.set(name, to: value)
+    }
+    try await library.setSearch("saved.canon", to: "mirror canon", at: Samples.moment(1))
+    let session = try library.privateSession(with: ["country", "entity"])
+    #expect(try await session.settings() == ["country": "GB", "saved.canon": "mirror canon"])
+    #expect(try await session.isEmpty())
+    #expect(try await session.stack().isEmpty)
+    #expect(try await session.starCount() == 0)
+    let version = try await library.version()
+    try await session.use([2: "Canon"])
+    #expect(try await session.undo(at: Samples.moment(4)) == .starred(.track(TrackID(2))))
+    _ = try await session.forget(.everything)
+    #expect(try await !session.backUp(at: Samples.moment(5)))
+    #expect(try await library.version() == version)
+    #expect(session.path == ":memory:")
+    let here = FileManager.default.currentDirectoryPath
+    #expect(try !FileManager.default.contentsOfDirectory(atPath: here).contains { $0.hasPrefix(":memory:") })
   }
 }

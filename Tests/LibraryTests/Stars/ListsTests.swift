@@ -100,19 +100,6 @@ internal import TestSupport
     #expect(try await numbers() == [1, 2, 3, 4, 7])
   }
 
-  @Test func aPrivateSessionChangesTheListInTheFile() async throws {
-    let session = try Library.open(at: folder.file(), isPrivate: true)
-    try await session.learn([7: "Mirror"], key: "here", fetched: 2)
-    let change = try await session.editList("road", at: Samples.moment(9)) { [.track(TrackID(7))] + $0 }
-    #expect(change)
-    #expect(try await numbers() == [7, 1, 2, 3, 4])
-    #expect(try await numbers(of: session) == [7, 1, 2, 3, 4])
-    #expect(
-      try await session.exported(.library).first { $0.stored.item.id.number == 7 }?.lists.first?.place == 1)
-    #expect(try await session.undo(at: Samples.moment(10)) == .listed("road"))
-    #expect(try await numbers(of: session) == [1, 2, 3, 4])
-  }
-
   @Test func aSmallBackupHoldsTheListsAndTheirRows() async throws {
     try library.close()
     let library = try Library.open(at: folder.file())

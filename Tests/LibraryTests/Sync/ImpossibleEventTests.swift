@@ -90,7 +90,7 @@ struct ImpossibleEventTests {
   @Test func aStoredEventOfASettingChangesNoSetting() async throws {
     let library = try Library.inMemory()
     try await library.set("country", to: "US")
-    _ = try await library.writeToFile { db in
+    _ = try await library.write { db in
       try SyncTable.add(
         db,
         SyncEvent(

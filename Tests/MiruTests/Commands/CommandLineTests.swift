@@ -187,7 +187,7 @@ struct CommandContractTests {
     "unstar 1", "copy 1 link", "copy name 1", "why 1 mirror canon", "undo", "clear", "web 1", "quota",
     "forget 1", "forget --query mirror", "forget --everything --yes", "forget everything yes", "restore",
     "restore 1", "restore ./old.sqlite", "--library x --country jp --offline --plain --color never stats",
-    "stats --api-url http://127.0.0.1:1 --private",
+    "search a --api-url http://127.0.0.1:1 --private", "pick a --private", "repl --private",
   ])
   func theShellParses(_ line: String) throws {
     let command = try Miru.command(for: line.split(separator: " ").map(String.init))
@@ -201,10 +201,13 @@ struct CommandContractTests {
       "There is no command 'lantern'. 'miru search lantern' searches for it; 'miru --help' lists the commands."
     ),
     (["help", "serach"], "There is no command 'serach'; did you mean 'miru search'?"),
-    (["restore", "--private"], "--private cannot be used to restore a backup."),
     (
-      ["config", "set", "country", "jp", "--private"],
-      "--private cannot be used to change a setting."
+      ["restore", "--private"],
+      "--private cannot be used to run 'restore'. It works at the prompt and with commands that ask Apple."
+    ),
+    (
+      ["forget", "1", "--private", "--library", "x"],
+      "--private cannot be used to delete permanently. It works at the prompt and with commands that ask Apple."
     ),
     (["config", "edit", "country"], "config edit takes no setting; it opens the file."),
     (["config", "get"], "config get needs a setting; 'miru config list' shows them all."),

@@ -18,7 +18,7 @@ struct ForgottenSearchTests {
   init() throws {
     folder = try TemporaryFolder()
     let services = ServiceFactory(
-      openLibrary: { path, _ in try Library.open(at: path) },
+      openLibrary: { path in try Library.open(at: path) },
       connect: { _, _ in CatalogConnection(catalogue: ScriptedCatalogue(.failure(CatalogError.offline))) {} })
     library = try Library.open(at: folder.file("library.sqlite"))
     wiring = Wiring(

@@ -39,7 +39,7 @@ import Testing
     let library = try Library.open(at: folder.file(Self.path))
     self.library = library
     let services = ServiceFactory(
-      openLibrary: { _, _ in library },
+      openLibrary: { _ in library },
       connect: { configuration, library in
         let catalogue = try ITunesCatalog(
           base: APIBase("http://127.0.0.1:1"), ledger: configuration.requests, answers: library, time: clock,

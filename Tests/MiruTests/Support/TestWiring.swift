@@ -17,7 +17,7 @@ final class TestWiring {
     let folder = folder
     again = {
       let services = ServiceFactory(
-        openLibrary: { path, _ in try Library.open(at: path) },
+        openLibrary: { path in try Library.open(at: path) },
         connect: { _, _ in CatalogConnection(catalogue: catalogue) {} })
       return Wiring(
         LaunchOptions(library: folder + "/library.sqlite"), environment: ["HOME": folder], services: services)

@@ -34,7 +34,11 @@ extension PromptContext: PromptControl {
   /// Runs a command; reports an error and makes it the line's outcome.
   func run(_ call: CommandCall) async {
     do {
-      try await present(CommandRegistry.parse(call).run(in: self))
+      let command = try CommandRegistry.parse(call)
+      if isPrivate, let purpose = command.reasonPrivateModeForbids {
+        throw UsageError("--private cannot be used to \(purpose).")
+      }
+      try await present(command.run(in: self))
     } catch let failure as CommandFailure {
       work.outcome = failure.status
       for notice in failure.notices {
@@ -132,5 +136,5 @@ extension PromptContext: PromptControl {
   }
 
   /// A change in a private session ends with it.
-  private var forHowLong: String { work.wiring.options.isPrivate ? "in this session" : "from now on" }
+  private var forHowLong: String { isPrivate ? "in this session" : "from now on" }
 }

@@ -16,6 +16,7 @@ internal import Terminal
   var clock: any TimeSource { work.wiring.clock }
   var prompt: (any PromptControl)? { self }
   var libraryPath: String { work.wiring.libraryPath }
+  var isPrivate: Bool { work.wiring.options.isPrivate }
 
   func library() async throws -> any LibraryPorts { work.library }
   func catalogue() async throws -> any CatalogPorts { work.catalogue }

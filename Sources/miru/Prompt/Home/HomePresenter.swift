@@ -23,8 +23,7 @@ internal import Terminal
     }
     work.screen?.show(WelcomeMessage.lines(isEmpty: isEmpty, isPlain: work.wiring.isPlain, width: work.width))
     if work.wiring.options.isPrivate {
-      work.screen?.tell(
-        "Private session: only stars and the request log are stored.")
+      work.screen?.tell("Private session: only the request log is stored; the rest ends with it.")
     }
     return isEmpty
   }
