@@ -6,69 +6,62 @@ public struct WhyCommand: ItemCommand {
   public static let configuration = CommandConfiguration(
     commandName: "why", abstract: "Explain why a row is ranked where it is.",
     discussion:
-      "':why 2' explains row 2 of the last list. 'miru why 1440000541 mirror' explains that item's rank among the library's rows for mirror."
-  )
+      "':why 2' explains row 2 of the last list, 'miru why ID mirror' a row of the library's for mirror.")
   public static let libraryUse = LibraryRequirement.reads
 
-  @Argument(
-    help: ArgumentHelp(
-      "A row number of the last list, or an item followed by search words.",
-      valueName: "row | item words"))
-  var words: [String]
+  @Argument(help: "A row number of the last list, or an item and search words.") var item: ItemReference
+  @Argument(help: "The words of a search of the library.") var words: [String] = []
 
   public init() {}
 
-  public func validate() throws {
-    if words.first.flatMap(ItemReference.init(argument:)) == nil {
-      throw ValidationError(
-        "why takes a row number, as in ':why 1'; in the shell, an item and the words of a search.")
-    }
-  }
-
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    guard let reference = words.first.flatMap(ItemReference.init(argument:)) else { return .nothing }
-    let library = try await context.library()
-    let (listing, number): (Listing, Int)
-    if words.count > 1 {
-      (listing, number) = try await searched(reference, library, context)
-    } else {
-      guard let prompt = context.prompt, case .number(let row) = reference else {
-        throw UsageError(
-          "Name the words of the search, as in 'miru why ID WORDS'. At the prompt, a row number is enough.")
-      }
-      _ = try await context.item(reference, in: nil, freshness: .kept)
-      guard let last = prompt.listing, last.row(Int(row)) != nil else {
-        throw UsageError(":why takes a row number of the last list.")
-      }
-      (listing, number) = (last, Int(row))
+    let (library, text) = (try await context.library(), words.joined(separator: " "))
+    let id = try await context.stored(item)?.item.id
+    var (listing, number): (Listing?, Int?) = (context.prompt?.listing, nil)
+    if !text.isEmpty {
+      let query = LocalQuery(
+        text, storefront: try await context.settings().storefront, limit: SearchQuery.limits.upperBound)
+      let rows = try await library.matches(query)
+      listing = Listing(title: text, rows: rows, source: .library(query))
+      number = rows.firstIndex { $0.item.id == id }.map { $0 + 1 }
+    } else if case .number(let row) = item {
+      number = Int(exactly: row)
     }
-    guard let row = listing.row(number) else { return .nothing }
-    var match: MatchReason?
-    if case .library(let query) = listing.source {
-      match = try await library.reason(for: row.item.id, in: query)
+    guard let listing, let number, let row = listing.row(number) else {
+      throw CommandFailure(.nothingFound, "Name a row of the last list, or an item and words that find it.")
     }
-    let reason = RankExplanation(row, number: number, of: listing, match: match)
-    let search = words.count > 1 ? listing.title : nil
-    return .say(reason.sentence(row: number, of: search, now: context.now))
+    let reason = try await Self.reason(row, number, of: listing, in: library, now: context.now)
+    return .say("Row \(number): \(reason).")
   }
 
-  /// Returns the library's results for the words, and the item's row number in them.
-  @MainActor private func searched(
-    _ reference: ItemReference, _ library: any LibraryPorts, _ context: any CommandContext
-  ) async throws -> (Listing, Int) {
-    guard let row = try await context.stored(reference) else {
-      throw CommandFailure(.nothingFound, "The library has no such item.")
+  static func reason(
+    _ row: StoredItem, _ number: Int, of listing: Listing, in library: any ItemStore, now: Timestamp
+  ) async throws -> String {
+    switch (listing.place, listing.source, listing.home?.place(of: number)?.share.topic) {
+    case (.history, _, _), (.home, _, .recentlyOpened): return "sorted by last opening"
+    case (.home, _, .openedMost):
+      let last = row.marks.lastVisitedAt.map { ", the last time " + LocalDay(now: now).phrase(of: $0) } ?? ""
+      return "sorted by openings; this row was opened \(Wording.count(row.marks.visitCount, "time"))\(last)"
+    case (.list(let list), _, _): return "listed under: your list \(Wording.quoted(list))"
+    case (.results, .library(let query), _):
+      let words = try await library.reason(for: row.item.id, in: query)?.words.map(\.sentence) ?? []
+      return words.isEmpty ? "no word of the search is in its text now" : words.joined(separator: ", ")
+    case (.results, .answer, _):
+      let received = listing.fetchedAt.map { ", received " + RelativeTime.ago($0, now: now) } ?? ""
+      return "Apple's own order, place \(number) of its answer to \(Wording.quoted(listing.title))\(received)"
+    default: return "listed under: \(listing.partHeading(of: number - 1) ?? listing.title)"
     }
-    let text = words.dropFirst().joined(separator: " ")
-    let query = LocalQuery(
-      text, storefront: try await context.settings().storefront, limit: SearchQuery.limits.upperBound)
-    let rows = try await library.matches(query)
-    guard let place = rows.firstIndex(where: { $0.item.id == row.item.id }) else {
-      let isMatch = try await library.reason(for: row.item.id, in: query) != nil
-      let fault = isMatch ? "is not among the first \(query.limit) rows of the library for" : "does not match"
-      throw CommandFailure(
-        .nothingFound, "\(Wording.quoted(row.name)) \(fault) \(Wording.quoted(text)).")
+  }
+}
+
+extension MatchReason.Word {
+  fileprivate var sentence: String {
+    let place = field == .drawnTogether ? "a name written as one word" : "the \(field)"
+    return switch fit {
+    case .word: "“\(text)” is a word of \(place)"
+    case .beginning: "“\(text)” begins a word of \(place)"
+    case .part: "“\(text)” is part of \(place)"
+    case .typo(let meant): "“\(text)” may be a typo of “\(meant)” in \(place)"
     }
-    return (Listing(title: text, rows: rows, source: .library(query)), place + 1)
   }
 }

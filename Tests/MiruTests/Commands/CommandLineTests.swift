@@ -135,7 +135,10 @@ struct PromptLineTests {
     (":import", "Missing expected argument '<file> ...'."),
     (":import --force a", "Unknown option '--force'."),
     (":export --fro a", "Unknown option '--fro'. Did you mean '--from'?"),
-    (":why x", "why takes a row number, as in ':why 1'; in the shell, an item and the words of a search."),
+    (
+      ":why x",
+      "The value 'x' is invalid for '<item>'. Name an item by Apple's id, a store link or, at the prompt, a row number."
+    ),
   ])
   func aWrongLineSaysWhatIsWrong(_ line: String, words: String) {
     #expect(sentence(of: line) == words)
