@@ -21,9 +21,6 @@ struct ReplayCommand: WiredCommand {
   @Flag(help: "Compare every frame with what miru draws now.")
   var check = false
 
-  @Option(help: "Write a copy with other words, links, ids and times to this new file.", completion: .file())
-  var redact: String?
-
   @Option(help: "How fast to play, from 0.25 to 16.")
   var speed = 1.0
 
@@ -33,26 +30,21 @@ struct ReplayCommand: WiredCommand {
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     guard (0.25...16).contains(speed) else { throw UsageError("--speed takes a number from 0.25 to 16.") }
     let commands = CommandRegistry.atPrompt
-    let data = try Self.read(file)
-    var recording = try SessionRecording(data)
+    let recording = try SessionRecording(Self.read(file))
     if recording.isCutOff {
       Diagnostics.say("The last line of the recording is incomplete, so it was left out.")
     }
-    if let redact {
-      try SessionRecording.redact(data, to: redact, commands: commands, using: SystemRandomNumberGenerator())
-      recording = try SessionRecording(try Self.read(redact))
-      Diagnostics.say("Wrote a redacted copy to \(redact). The check of its frames:")
-    } else if !check, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !wiring.isPlain {
+    if !check, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !wiring.isPlain {
       var session = ReplaySession(recording, commands: commands)
       (session.speed, session.isRealTime) = (speed, realTime)
       return try await ReplayController(session, wiring: wiring).run()
     }
-    guard check || redact != nil else {
+    guard check else {
       try wiring.page.print(recording.transcript)
       return .done
     }
     let result = RecordingCheck(recording, commands: commands)
-    guard result.frames > 0 || redact != nil else {
+    guard result.frames > 0 else {
       throw CommandFailure(.nothingFound, "The recording has no frames, so there is nothing to compare.")
     }
     guard let difference = result.difference else {

@@ -105,23 +105,6 @@ import Testing
     }
   }
 
-  @Test func aCopyForABugReportIsCheckedAndReplacesNothing() async throws {
-    let copy = home.file("copy.ndjson")
-    let first = try await MiruProcess.run(["replay", recording, "--redact", copy], home: home)
-    #expect(first.code == 0 && first.stdout == "159 frames, all as recorded.\n")
-    let data = try Data(contentsOf: URL(filePath: copy))
-    let rights = try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions] as? Int
-    #expect(rights == 0o600)
-    #expect(!String(decoding: data, as: UTF8.self).localizedCaseInsensitiveContains("lantern"))
-    #expect(try await MiruProcess.run(["replay", copy, "--check"], home: home).code == 0)
-    let again = try await MiruProcess.run(["replay", recording, "--redact", copy], home: home)
-    #expect(again.code == 73 && again.stderr.contains("exists already"))
-    #expect(try Data(contentsOf: URL(filePath: copy)) == data)
-    let second = home.file("second.ndjson")
-    _ = try await MiruProcess.run(["replay", recording, "--redact", second], home: home)
-    #expect(try Data(contentsOf: URL(filePath: second)) != data, "two copies differ")
-  }
-
   @Test func aRecordingWithinASessionIsReplayed() async throws {
     let file = home.file("later.ndjson")
     let miru = try await TmuxSession.miru(home: home)

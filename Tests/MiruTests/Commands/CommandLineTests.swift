@@ -181,7 +181,7 @@ struct CommandContractTests {
     "stats --format json", "doctor", "config", "config list", "config get country",
     "config set country jp", "config unset country", "config edit",
     "demo-server --port 0 --calls-per-minute 5",
-    "replay a.ndjson --speed 4 --real-time", "replay a.ndjson --redact b.ndjson",
+    "replay a.ndjson --speed 4 --real-time", "replay a.ndjson --check",
     "search a --entity all", "search a --media film --entity all", "search a --media Films --entity film",
     "album 1 --limit 2", "artist 1 --limit 2", "list road --limit 2",
     "search a --media music --entity album --attribute albumTerm --limit 3 --offset 2 --lang ja_jp --explicit no",
