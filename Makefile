@@ -12,21 +12,18 @@ BENCH_PACKAGES = $(BUILD_PACKAGES) fzf sqlite3 binutils
 # On Linux, links with Swift's own linker. Exports no symbols, so that less of the file has to be in memory. The program
 # is not position-independent and links libraries statically: relocating 140,000 addresses, opening five files and
 # resolving their symbols took a quarter of a start and more. Heap, stack and the C library still have random addresses.
-# The functions that a session calls stand side by side (`make order`), because the system maps at least 64 KB of the file around
-# each function: 8 MB less are in memory at the prompt.
 INSIDE = $(CURDIR)/.build/inside
 ARCHIVES = libstdc++.a libreadline.a libtinfo.a libsqlite3.a libz.a
 LINKING = $(if $(filter Linux,$(shell uname -s)),-Xswiftc -use-ld=lld -Xswiftc -L$(INSIDE) \
   -Xlinker --no-export-dynamic -Xlinker --no-pie -Xlinker -ltinfo --disable-local-rpath \
-  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-  -Xlinker --symbol-ordering-file=$(INSIDE)/order -Xlinker --no-warn-symbol-ordering)
+  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
 # What `miru --version` names. Only the files that hold it are compiled anew.
 COMMIT = $(shell git describe --always --dirty --exclude='*' 2> /dev/null)
 CLANG = $$(dirname "$$(command -v $(SWIFT))")/clang
 BENCH = $(SWIFT) build --package-path Benchmarks --configuration release --product
 SOURCES = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Benchmarks)
 
-.PHONY: demo run build release test test-all torture fuzz order picture lint format build-packages test-packages
+.PHONY: demo run build release test test-all torture fuzz picture lint format build-packages test-packages
 .PHONY: stage install uninstall deb tarball test-package
 .PHONY: bench bench-serializer bench-instructions bench-answer bench-start bench-hour bench-block bench-longline
 .PHONY: bench-typeahead bench-slowest bench-recall bench-robot bench-export bench-growth bench-packages
@@ -46,7 +43,6 @@ release: build-packages
 	  file=$$("$(CLANG)" -print-file-name=$$name 2> /dev/null); \
 	  test ! -f "$$file" || ln -sf "$$file" "$(INSIDE)"; \
 	done
-	@gunzip -c .ci/order.gz > "$(INSIDE)/order"
 	@MIRU_COMMIT="$(COMMIT)" $(SWIFT) build --configuration release --product miru --static-swift-stdlib $(LINKING)
 
 # Every rule, command and view once. ONLY=StackTests runs what matches. Warnings of our own sources are printed.
@@ -67,11 +63,6 @@ torture: test-packages
 fuzz: test-packages release
 	@MIRU_TESTS="all seed=$(or $(SEED),26)" MIRU_FUZZ_PROGRAM="$(CURDIR)/.build/release/miru" \
 	  ONLY='FuzzTests|MutatedImportTests|MutatedAnswerTests|HostileRecordingTests' .ci/test
-
-# The list of functions that `make release` puts side by side. A function that is renamed leaves it until this is run again.
-order: test-packages release
-	@.ci/packages valgrind binutils
-	@.ci/order .build/release/miru .ci/order.gz
 
 # The picture of README, from a session with the demo catalogue.
 picture: build test-packages

@@ -1,5 +1,4 @@
 public import Catalog
-internal import Dispatch
 internal import Foundation
 internal import GRDB
 internal import Synchronization

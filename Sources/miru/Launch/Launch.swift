@@ -1,10 +1,8 @@
 internal import ArgumentParser
 internal import Catalog
 internal import CProcess
-internal import Dispatch
 internal import Features
 internal import Foundation
-internal import Library
 internal import Terminal
 
 /// The entry point of the process.
@@ -20,13 +18,6 @@ enum Launch {
     StandardStreams.hold()
     // The failing write reports a closed pipe or a file that is too large.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-    // The first use of some generic types makes the runtime search all conformances of the program, which takes 0.3 ms
-    // each. This does it in parallel with the first task, for types that it uses a few milliseconds later.
-    // The compiler would remove what is unused or constant.
-    DispatchQueue(label: "conformances").async {
-      let text = ["", ""].joined(separator: ";")
-      withExtendedLifetime(Array(repeating: 0..<1, count: text.utf8.count)) {}
-    }
     Task { @MainActor in
       let (arguments, environment): ([String], [String: String])
       do throws(UsageError) {

@@ -1,7 +1,6 @@
 internal import Catalog
 internal import Features
 internal import Foundation
-internal import Library
 internal import Terminal
 
 /// The interactive prompt, or line mode when standard input or output is not a terminal.
