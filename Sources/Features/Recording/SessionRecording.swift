@@ -1,6 +1,6 @@
-internal import Catalog
+public import Catalog
 public import Foundation
-internal import Terminal
+public import Terminal
 
 /// A recorded search session that can be replayed.
 public struct SessionRecording: Sendable {
@@ -149,5 +149,121 @@ extension CommandStatus {
       case .cannotWrite: .cannotWrite
       case .noRecording, .otherVersion, .unreadable, .cannotRead: .unreadable
       }
+  }
+}
+
+/// The first line of a recording: the initial state of the session.
+public struct RecordingStart: Hashable, Codable, Sendable {
+  /// The newest format version, which holds a session. Version 1 begins before the first event. A recording in another
+  /// version is refused and must be made again.
+  static let currentVersion = 2
+
+  /// The format version of this recording.
+  var miruRecording = 1
+  var storefront: Storefront
+  var entity: Entity?
+  var panelRows: Int
+  var isOffline: Bool
+  var suggests: Bool
+  /// The seconds ahead of UTC of the times shown. Recordings of miru 0.1 have a zone's name here and are replayed in UTC.
+  var zone: String
+  /// The time of the recording's start.
+  var at: Timestamp
+  /// The state of a session that had events before; `nil` for a session without events.
+  var session: SearchSession?
+
+  /// Creates the start of a recording from the state of a session.
+  public init(_ session: SearchSession, in zone: LocalZone = .current) {
+    storefront = session.settings.storefront
+    entity = session.settings.entity
+    panelRows = session.settings.panelRows
+    isOffline = session.settings.isOffline
+    suggests = session.settings.suggests
+    self.zone = String(zone.secondsFromUTC(at: session.now))
+    at = session.now
+    if session != replayedSession(commands: session.commands) {
+      (miruRecording, self.session) = (Self.currentVersion, session)
+      // The commands are those of the miru that replays.
+      self.session?.commands = []
+    }
+  }
+
+  /// The zone of the times shown.
+  var localZone: LocalZone {
+    let seconds = Int(zone) ?? 0
+    return LocalZone { _ in seconds }
+  }
+
+  /// Recreates the session; values that are not recorded come from `Limits`.
+  func replayedSession(commands: [CommandSummary]) -> SearchSession {
+    let settings = SearchSettings(
+      storefront: storefront, entity: entity, panelRows: panelRows, isOffline: isOffline, suggests: suggests)
+    var replayed = session ?? SearchSession(settings: settings, at: at)
+    replayed.commands = commands
+    return replayed
+  }
+}
+
+/// A line of a recording after the first: an event or a frame.
+enum RecordedStep: Hashable, Sendable {
+  /// An event of the session and its time.
+  case event(SearchEvent, at: Timestamp)
+  /// The panel after it.
+  case frame(RecordedFrame)
+}
+
+/// Encoded as an object with the keys `event` and `at`, or with the key `frame`.
+extension RecordedStep: Codable {
+  private enum Key: String, CodingKey { case event, frame, at }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    if let frame = try container.decodeIfPresent(RecordedFrame.self, forKey: .frame) {
+      guard UInt16(exactly: frame.width) != nil, UInt16(exactly: frame.height) != nil else {
+        throw DecodingError.dataCorruptedError(forKey: .frame, in: container, debugDescription: "size")
+      }
+      self = .frame(frame)
+    } else {
+      self = .event(
+        try container.decode(SearchEvent.self, forKey: .event),
+        at: try container.decode(Timestamp.self, forKey: .at))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .event(let event, let moment):
+      try container.encode(event, forKey: .event)
+      try container.encode(moment, forKey: .at)
+    case .frame(let frame): try container.encode(frame, forKey: .frame)
+    }
+  }
+}
+
+/// One recorded frame of the panel.
+public struct RecordedFrame: Hashable, Codable, Sendable {
+  /// Width in columns.
+  public var width: Int
+  /// Height in lines.
+  public var height: Int
+  /// The lines with escape sequences, as sent to a terminal; `jq -r '.frame.lines[]?'` shows them.
+  public var lines: [String]
+  /// The completion of the line, shown dim behind the cursor.
+  public var suggestion: String?
+
+  /// Creates a frame from lines.
+  public init(_ lines: [Line], suggestion: String?, width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    self.suggestion = suggestion
+    self.lines = lines.map { LineWriter.render($0, palette: .sixteen) }
+  }
+
+  /// Creates the frame of a session.
+  @MainActor init(_ session: SearchSession, width: Int, height: Int, in zone: LocalZone) {
+    let view = SearchView(LiveSearchViewModel(session, in: zone))
+    self.init(
+      view.lines(width: width, height: height), suggestion: session.suggestion, width: width, height: height)
   }
 }

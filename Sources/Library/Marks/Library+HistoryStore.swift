@@ -11,10 +11,8 @@ extension Library: HistoryStore {
   }
 
   public func cards(limit: Int?, preferring storefront: Storefront) async throws -> [StoredItem] {
-    try await read { [tables] db in
-      try CardStack.places(db, after: nil, limit: limit ?? -1).compactMap { place in
-        try tables.row(place.id, preferring: storefront, in: db)
-      }
+    try await rows(preferring: storefront) { db in
+      try CardStack.places(db, after: nil, limit: limit ?? -1)
     }
   }
 
@@ -29,15 +27,9 @@ extension Library: HistoryStore {
   public func clearStack(at moment: Timestamp) async throws -> Int {
     try await write { db in try CardStack.clear(db, at: moment) }
   }
-}
 
-extension Library {
   public func openedMost(limit: Int, preferring storefront: Storefront) async throws -> [StoredItem] {
-    try await read { [tables] db in
-      try UsagePatterns.openedMost(db, limit: limit).compactMap { place in
-        try tables.row(place.id, preferring: storefront, in: db)
-      }
-    }
+    try await rows(preferring: storefront) { db in try UsagePatterns.openedMost(db, limit: limit) }
   }
 
   public func artistsOpened(until moment: Timestamp, limit: Int) async throws -> [ArtistID] {
@@ -45,4 +37,71 @@ extension Library {
   }
 
   public func lastSearch() async throws -> String? { try await read(UsagePatterns.lastSearch) }
+
+  public func stack() async throws -> [StackEntry] {
+    try await read { db in
+      try CardStack.places(db, after: nil, limit: -1).map { StackEntry($0.id, at: $0.at) }
+    }
+  }
+
+  public func stack(fitting text: String) async throws -> Set<ItemID> {
+    let search = SearchWords(text)
+    return try await read { db in
+      let cards = Set(try CardStack.places(db, after: nil, limit: -1).map(\.id))
+      guard !search.whole.isEmpty else { return cards }
+      return try cards.filter {
+        try Self.texts(of: $0, in: db).contains { search.stage(of: $0) != nil }
+      }
+    }
+  }
+
+  /// The text of an item in each of its storefronts.
+  private static func texts(of id: ItemID, in db: Database) throws -> [IndexedText] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT title, artist, album, other FROM itemWords WHERE thing = ? AND number = ?")
+    return try Row.fetchAll(statement, arguments: [id.recordType.rawValue, id.number]).map { row in
+      IndexedText(
+        title: try row.value(0), artist: try row.value(1), album: try row.value(2), other: try row.value(3))
+    }
+  }
+
+  /// Read on the writing connection, because there is only one: values of different connections cannot be compared.
+  public func version() async throws -> LibraryVersion? {
+    isWritable ? try await step(Self.version) : nil
+  }
+
+  /// Counts changes by others, and changes by this connection.
+  static func version(_ db: Database) throws -> LibraryVersion {
+    LibraryVersion([try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0, db.totalChangesCount])
+  }
+
+  public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    try await write { [tables] db in
+      // Another process may have forgotten the item since it was displayed; it must not be stored again.
+      try tables.has(id, in: db) && StarToggle.star(db, id, at: moment)
+    }
+  }
+
+  public func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    try await write { db in try StarToggle.unstar(db, id, at: moment) }
+  }
+
+  public func starCount() async throws -> Int {
+    try await read { db in try StarTable.count(db) }
+  }
+
+  public func starred(limit: Int?, preferring storefront: Storefront) async throws -> [StoredItem] {
+    try await rows(preferring: storefront) { db in
+      try StarTable.places(db, after: nil, limit: limit ?? -1)
+    }
+  }
+
+  /// The rows of the items at some places.
+  private func rows(
+    preferring storefront: Storefront, at places: @Sendable (Database) throws -> [MarkCursor]
+  ) async throws -> [StoredItem] {
+    try await read { [tables] db in
+      try places(db).compactMap { try tables.row($0.id, preferring: storefront, in: db) }
+    }
+  }
 }
