@@ -2,8 +2,9 @@ internal import ArgumentParser
 internal import Catalog
 internal import Features
 internal import DemoCatalog
+internal import Library
 
-/// `demo-server`: serves the demo catalogue alone, to develop clients without spending Apple's budget.
+/// `demo-server`: serves the demo catalogue, or a library, alone, to develop clients without spending Apple's budget.
 struct DemoServerCommand: WiredCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo-server",
@@ -32,6 +33,13 @@ struct DemoServerCommand: WiredCommand {
     help: ArgumentHelp("Number of rows that each page repeats from the previous page.", valueName: "rows"))
   var overlap = 0
 
+  @Option(
+    help: ArgumentHelp(
+      "Serve the rows of this library instead of the demo catalogue, as they are when the server starts.",
+      valueName: "library"),
+    completion: .file())
+  var from: String?
+
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
     if let callsPerMinute, callsPerMinute < 0 {
@@ -48,14 +56,28 @@ struct DemoServerCommand: WiredCommand {
   }
 
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
+    var library: LibraryRows?
+    if let from { library = try await Self.rows(of: from) }
     let server = try await DemoServer.start(
       DemoOptions(
         port: port, callsPerMinute: callsPerMinute, latency: .milliseconds(latency), failRate: fail,
-        overlap: overlap))
+        overlap: overlap), library: library)
     try wiring.output.line(server.address)
     try wiring.output.flush()
     await server.run()
     try Task.checkCancellation()
     return .done
+  }
+
+  /// The rows of a library, read without changing the file.
+  private static func rows(of path: String) async throws -> LibraryRows {
+    guard Library.isThere(path) else {
+      throw LibraryError.cannotOpen(path: path, reason: Library.obstacle(at: path) ?? "there is no such file")
+    }
+    let rows = LibraryRows()
+    try await Library.open(at: path, readOnly: true).eachBatch(from: .library, preferring: .us, limit: nil) {
+      await rows.add($0)
+    }
+    return rows
   }
 }

@@ -63,6 +63,21 @@ internal import Testing
     }
   }
 
+  /// A client that takes the server for a proxy sends the whole address.
+  @Test(arguments: [
+    ("http://127.0.0.1:80/lookup?id=1", "200 "), ("HTTP://a/lookup?id=1", "200 "), ("http://a", "404 "),
+    ("http://a?id=1", "404 "), ("http:///lookup", "200 "), ("https://a/lookup?id=1", "404 "),
+  ])
+  func aWholeAddressIsAnsweredAsItsPath(_ target: String, _ status: String) async throws {
+    try await HTTPTestClient.visit { client in
+      let socket = try Self.connect(client)
+      defer { try? socket.close() }
+      try Self.write("GET \(target) HTTP/1.0\r\n\r\n", to: socket)
+      #expect(Self.rest(socket).hasPrefix("HTTP/1.1 " + status))
+      #expect(client.server.calls.allSatisfy { $0.target.hasPrefix("/lookup") })
+    }
+  }
+
   @Test func aFloodOfUnfinishedRequestsLeavesRoomForOthers() async throws {
     try await HTTPTestClient.visit { client in
       var sockets: [Socket] = []

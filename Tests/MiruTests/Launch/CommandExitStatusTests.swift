@@ -1,5 +1,5 @@
 import Catalog
-import DemoCatalog
+@testable import DemoCatalog
 import Features
 import ITunesAPI
 import Testing
@@ -60,7 +60,7 @@ private let now = Timestamp(milliseconds: 0)
   EndOfError(ImportError.empty, .unreadable),
   EndOfError(ImportError.cannotRead(path: "p", reason: "r"), .unreadable),
   EndOfError(APIConfigurationError.otherScheme("ftp"), .usage),
-  EndOfError(DemoServerError.cannotListen(port: 1, reason: "r"), .unreachable),
+  EndOfError(DemoServerError(sentence: "r."), .unreachable),
   EndOfError(UsageError("Wrong."), .usage),
   EndOfError(OutputError.cannotWrite(reason: "r"), .cannotWrite),
 ])

@@ -95,7 +95,10 @@ private struct RequestHead {
     let lines = text.split(whereSeparator: \.isNewline)
     let words = lines.first?.split(separator: " ") ?? []
     guard words.count == 3, words[2].hasPrefix("HTTP/1.") else { return nil }
-    (method, target) = (words[0], String(words[1]))
+    method = words[0]
+    // Clients of proxies send the whole address.
+    let isAddress = words[1].lowercased().hasPrefix("http://")
+    target = String(isAddress ? words[1].dropFirst(7).drop { $0 != "/" && $0 != "?" } : words[1])
     let closes = lines.dropFirst().contains { line in
       let field = line.lowercased()
       return field.hasPrefix("connection:") && field.contains("close")
