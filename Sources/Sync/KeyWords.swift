@@ -113,7 +113,7 @@ public enum KeyWordsError: Error, Hashable, Sendable {
     switch self {
     case .count(let count): "The key has \(KeyWords.count) words, and these are \(count)."
     case .unknown(let word, let place), .wrong(let word, let place):
-      "Word \(place), \"\(word)\", is wrong. Compare it with 'miru sync words' on the other machine."
+      "Word \(place), '\(word)', is wrong. Compare it with 'miru sync words' on the other machine."
     case .mismatch: "Several words are wrong or in another order. Compare them with 'miru sync words'."
     }
   }

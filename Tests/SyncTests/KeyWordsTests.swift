@@ -72,6 +72,6 @@ struct KeyWordsTests {
     }
     #expect(
       KeyWordsError.unknown("kaffee", place: 7).sentence
-        == "Word 7, \"kaffee\", is wrong. Compare it with 'miru sync words' on the other machine.")
+        == "Word 7, 'kaffee', is wrong. Compare it with 'miru sync words' on the other machine.")
   }
 }

@@ -8,7 +8,7 @@ public struct BreakCommand: ImmediatePromptCommand {
     commandName: "break", abstract: "Hold back requests or answers, to look at them or to edit them.",
     discussion: """
       ':break search' holds back each answer to a search, ':break search mirror request' each request whose words \
-      contain "mirror", before it is sent. 'lookup' and 'cover' are held back the same way. ':break' lists the \
+      contain “mirror”, before it is sent. 'lookup' and 'cover' are held back the same way. ':break' lists the \
       breakpoints, ':break off' removes all and ':break off 2' one. They end with the session.
       An answer is stored as it came before it is held back. What is held back continues by itself after 60 seconds.
       Cached answers are not held back; ':refresh' requests them again.

@@ -97,7 +97,7 @@ enum HelpTopics {
       near.isEmpty
       ? ":help lists the commands, :help settings the settings"
       : "did you mean \(near.joined(separator: " or "))?"
-    return "There is no command, key, setting or mark \(Wording.quoted(name)); \(hint)"
+    return "There is no command, key, setting or mark \(Wording.typed(name)); \(hint)"
   }
 }
 

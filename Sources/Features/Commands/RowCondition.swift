@@ -18,7 +18,7 @@ public struct RowCondition: Hashable, Sendable {
     (refinement, storefront) = (line.refinement, line.storefront)
     hint = line.misspelt.map { $0.hint + "." }
     guard !words.isEmpty || refinement != nil || storefront != nil else {
-      throw UsageError("Name words to filter by; \(Wording.quoted(text)) has none.")
+      throw UsageError("Name words to filter by; \(Wording.typed(text)) has none.")
     }
   }
 

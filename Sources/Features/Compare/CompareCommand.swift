@@ -68,7 +68,7 @@ public struct CompareCommand: MiruCommand {
   private func stores() throws -> [Storefront] {
     try ItemAndWords(words).words.map { word in
       guard let store = Storefront(typed: word) else {
-        throw ValidationError(UnknownStoreMessage.noStore(word, shown: Wording.quoted(word)))
+        throw ValidationError(UnknownStoreMessage.noStore(word, shown: Wording.typed(word)))
       }
       return store
     }

@@ -42,10 +42,10 @@ public struct CopyCommand: ItemCommand {
     guard let word = words.first else { return .link }
     guard let part = CopyableField(rawValue: word.lowercased()) else {
       let known = CopyableField.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("Cannot copy \(Wording.quoted(word)). Use one of \(known).")
+      throw ValidationError("Cannot copy \(Wording.typed(word)). Use one of \(known).")
     }
     guard words.count == 1 else {
-      throw ValidationError("copy takes one of link, id and name; remove \(Wording.quoted(words[1])).")
+      throw ValidationError("copy takes one of link, id and name; remove \(Wording.typed(words[1])).")
     }
     return part
   }

@@ -36,7 +36,7 @@ public struct ExportReport: Hashable, Sendable {
     guard let ending = Self.unknownEnding(of: file) else { return "Exported \(rows)\(rest)." }
     let forms = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
     return
-      "Exported \(rows) as json\(rest), because \(Wording.quoted(ending)) is not a format. Formats: \(forms)."
+      "Exported \(rows) as json\(rest), because \(Wording.typed(ending)) is not a format. Formats: \(forms)."
   }
 
   /// Returns an unknown extension; digits after a dot are more likely part of a date.

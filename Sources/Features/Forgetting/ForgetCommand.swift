@@ -70,7 +70,7 @@ public struct ForgetCommand: MiruCommand {
     let isConfirmed = yes || words.dropFirst().first?.lowercased() == "yes"
     let rest = words.dropFirst(isConfirmed && !yes ? 2 : 1)
     if let word = rest.first(where: { $0 != "--on-all-machines" }) {
-      throw ValidationError("forget does not take \(Wording.quoted(word)) here.")
+      throw ValidationError("forget does not take \(Wording.typed(word)) here.")
     }
     if first.lowercased() == "everything" { return (.everything, isConfirmed) }
     guard let item = ItemReference(argument: first) else { throw wrong }

@@ -41,7 +41,7 @@ public struct SaveCommand: MiruCommand {
       }
     }
     guard let setting = SavedSearchSetting.setting(name) else {
-      throw UsageError("A name has 1 to 40 letters, digits, '-' and '_', unlike \(Wording.quoted(name)).")
+      throw UsageError("A name has 1 to 40 letters, digits, '-' and '_', unlike \(Wording.typed(name)).")
     }
     let old = saved.entries.first { $0.name == name.lowercased() }
     if remove, old == nil { throw CommandFailure(.nothingFound, "No search is saved as @@\(name).") }

@@ -122,6 +122,6 @@ extension MisspeltWord {
           stores.count == 1 ? "for this store" : "for one of these stores"
         )
       }
-    return "\(Wording.quoted(typed)) is text; write \(meant) \(purpose)"
+    return "\(Wording.typed(typed)) is text; write \(meant) \(purpose)"
   }
 }

@@ -10,7 +10,7 @@ extension SearchNotice {
   ) -> String {
     switch self {
     case .noCommand(let error): error.sentence
-    case .unknownStore(let code): UnknownStoreMessage.noStore(code, shown: Wording.quoted(code))
+    case .unknownStore(let code): UnknownStoreMessage.noStore(code, shown: Wording.typed(code))
     case .storeAlone(let storefront):
       "Before the @, type what to search for in store \(storefront.code), \(storefront.name)."
     case .tooLong:

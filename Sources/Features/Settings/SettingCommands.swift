@@ -33,12 +33,12 @@ public struct CountryCommand: MiruCommand {
     guard let store = Storefront(typed: first) else {
       let name = words.joined(separator: " ")
       let shown = name.hasPrefix("@") && name.count > 1 ? String(name.dropFirst()) : name
-      throw ValidationError(UnknownStoreMessage.noStore(shown, shown: Wording.quoted(shown)))
+      throw ValidationError(UnknownStoreMessage.noStore(shown, shown: Wording.typed(shown)))
     }
     guard words.count > 1 else { return store }
     throw ValidationError(
       Storefront(typed: words[1]) == nil
-        ? ":country does not take \(Wording.quoted(words[1]))."
+        ? ":country does not take \(Wording.typed(words[1]))."
         : ":country takes one store; ':compare' accepts several.")
   }
 }
@@ -64,7 +64,7 @@ public struct EntityCommand: MiruCommand {
     let name = words.joined(separator: " ")
     guard !name.isEmpty, name.lowercased() != Entity.allKinds else { return nil }
     guard let entity = Entity(said: name) else {
-      throw ValidationError(Entity.unknown(name, shown: Wording.quoted(name)))
+      throw ValidationError(Entity.unknown(name, shown: Wording.typed(name)))
     }
     return entity
   }

@@ -8,9 +8,15 @@ public enum Wording {
     "\(number) " + (number == 1 ? one : many ?? one + "s")
   }
 
-  /// Quotes the user's words; long pasted text is cut, so that the surrounding sentence stays readable.
-  public static func quoted(_ words: String) -> String {
-    "“" + SafeText(words).cut(to: Limits.Output.quotedColumns).text + "”"
+  /// Quotes the name of something, such as a title, a list or a search; a long one is cut, so that the surrounding sentence
+  /// stays readable.
+  public static func quoted(_ name: String) -> String { "“" + cut(name) + "”" }
+
+  /// Quotes what was typed in a command and cannot be used; `quoted` is for names.
+  public static func typed(_ words: String) -> String { "'" + cut(words) + "'" }
+
+  private static func cut(_ text: String) -> String {
+    SafeText(text).cut(to: Limits.Output.quotedColumns).text
   }
 
   /// Formats a duration as `3:05`, or `1:02:03` from an hour on; `nil` if negative.

@@ -166,7 +166,7 @@ struct SyncCommand: MiruCommand {
     }
     guard devices.count == 1, let (device, position) = devices.first else {
       throw UsageError(
-        "\(Wording.quoted(value ?? "")) is not one device; 'miru sync status' lists their digits.")
+        "\(Wording.typed(value ?? "")) is not one device; 'miru sync status' lists their digits.")
     }
     if device == configuration.device {
       throw UsageError("This is the present device; 'miru sync off' ends its synchronization.")

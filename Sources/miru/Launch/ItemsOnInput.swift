@@ -26,7 +26,7 @@ enum ItemsOnInput {
       // An option on standard input would be one of the command.
       guard ItemReference(argument: word) != nil else {
         throw UsageError(
-          "Standard input has \(Wording.quoted(word)) in place of an id or a store link. Lines of '--format tsv' begin with ids."
+          "Standard input has \(Wording.typed(word)) in place of an id or a store link. Lines of '--format tsv' begin with ids."
         )
       }
       items.append(word)

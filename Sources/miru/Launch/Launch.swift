@@ -48,7 +48,7 @@ enum Launch {
   private static func text(_ bytes: UnsafePointer<CChar>, _ what: String) throws(UsageError) -> String {
     if let text = String(validatingCString: bytes) { return text }
     throw UsageError(
-      "\(what) \(Wording.quoted(String(cString: bytes))) is not UTF-8. Rename the file, or name a link to it."
+      "\(what) \(Wording.typed(String(cString: bytes))) is not UTF-8. Rename the file, or name a link to it."
     )
   }
 

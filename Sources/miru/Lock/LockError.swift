@@ -37,7 +37,7 @@ enum LockError: Error, Hashable {
         "Without a terminal, miru cannot ask for the passphrase. Start it at one, or set MIRU_UNLOCK_FD."
       )
     case .badDescriptor(let value, let error):
-      (.usage, "MIRU_UNLOCK_FD takes an open file descriptor, not \(Wording.quoted(value)): \(error.reason).")
+      (.usage, "MIRU_UNLOCK_FD takes an open file descriptor, not \(Wording.typed(value)): \(error.reason).")
     case .unusable: (.usage, "The passphrase is empty, or is not UTF-8 text.")
     case .tooShort:
       (.usage, "A passphrase has at least \(Limits.Lock.shortest) characters. Nothing was changed.")

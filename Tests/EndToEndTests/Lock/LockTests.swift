@@ -80,7 +80,7 @@ struct LockTests {
     try await setLock()
     let run = try await MiruProcess.run(["stats"], home: home, environment: ["MIRU_UNLOCK_FD": value])
     #expect(
-      run.code == 64 && run.stderr.contains("MIRU_UNLOCK_FD takes an open file descriptor, not “\(value)”"))
+      run.code == 64 && run.stderr.contains("MIRU_UNLOCK_FD takes an open file descriptor, not '\(value)'"))
   }
 
   @Test func idsOnStandardInputNeedOnePassphrase() async throws {

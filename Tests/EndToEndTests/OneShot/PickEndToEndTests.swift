@@ -95,8 +95,8 @@ struct PickEndToEndTests {
   }
 
   @Test(arguments: [
-    ("1\n--force\n", "“--force” in place of an id", 64), ("", "has no ids", 1),
-    ("x y\n", "“x” in place of an id", 64),
+    ("1\n--force\n", "'--force' in place of an id", 64), ("", "has no ids", 1),
+    ("x y\n", "'x' in place of an id", 64),
   ])
   func otherWordsOnStandardInputAreRefused(_ input: String, _ sentence: String, _ code: Int32) async throws {
     let run = try await MiruProcess.run(["--demo", "star", "-"], home: home, input: input)
@@ -166,8 +166,8 @@ struct PickEndToEndTests {
         """))
     #expect(run.stdout.contains("“mirror canon” with “ada” by year · 1 row"))
     #expect(run.stdout.contains("“mirror canon” with “ada” by year, reversed · 1 row"))
-    #expect(run.stderr.contains("“kindd:song” is text; write kind:song to filter."))
-    #expect(run.stderr.contains("Name words to filter by; “!!!” has none."))
+    #expect(run.stderr.contains("'kindd:song' is text; write kind:song to filter."))
+    #expect(run.stderr.contains("Name words to filter by; '!!!' has none."))
     #expect(run.stderr.contains("No row of “mirror canon” with “ada” by year passes these filters."))
   }
 }

@@ -175,7 +175,7 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
   let prompt = try await MiruProcess.run(["--demo"], home: home, input: ":export \(second)\n")
   for (run, file) in [(shell, first), (prompt, second)] {
     let sentence =
-      "Exported 3 rows to \(file) as json, because “foo” is not a format. Formats: json, ndjson, csv, tsv, m3u8."
+      "Exported 3 rows to \(file) as json, because 'foo' is not a format. Formats: json, ndjson, csv, tsv, m3u8."
     #expect(run.code == 0 && run.stderr.contains(sentence), "\(run.stderr)")
     #expect(try AnswerJSON(String(contentsOfFile: file, encoding: .utf8)).resultCount == 3)
   }
@@ -202,7 +202,7 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
   let home = try await filledHome()
   for (name, start, rest) in [
     ("x.csv", "wrapperType,", ""), ("x.ndjson", "{", ""),
-    ("x.xyz", "{", " as json, because “xyz” is not a format. Formats: json, ndjson, csv, tsv, m3u8"),
+    ("x.xyz", "{", " as json, because 'xyz' is not a format. Formats: json, ndjson, csv, tsv, m3u8"),
     ("library-2026.11.21", "{", ""),
   ] {
     let run = try await MiruProcess.run(["--demo", "export", home.file(name)], home: home)

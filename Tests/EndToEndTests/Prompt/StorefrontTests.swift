@@ -19,7 +19,7 @@ import Testing
     try await miru.waitFor("the store") { $0.status?.hasPrefix("  store JP · ") == true }
     try await miru.press("C-u")
     try await miru.type("mirror canon @zz")
-    try await miru.waitFor("the sentence") { $0.status?.contains("Apple has no store “zz”") == true }
+    try await miru.waitFor("the sentence") { $0.status?.contains("Apple has no store 'zz'") == true }
     #expect(try await miru.screen().prompt?.hasPrefix("miru demo US song>") == true)
   }
 
@@ -81,8 +81,8 @@ import Testing
 
   @Test(
     arguments: [
-      (["compare", "1440000541", "zz"], 64, "Apple has no store “zz”"),
-      (["compare", "nought"], 64, "Apple has no store “nought”"),
+      (["compare", "1440000541", "zz"], 64, "Apple has no store 'zz'"),
+      (["compare", "nought"], 64, "Apple has no store 'nought'"),
       (["compare", "999999999"], 1, "Nothing found"),
     ] as [([String], Int32, String)])
   func aWrongComparisonIsToldInASentence(_ words: [String], _ code: Int32, _ sentence: String) async throws {

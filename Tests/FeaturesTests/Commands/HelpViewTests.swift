@@ -100,7 +100,7 @@ struct HelpTopicsTests {
   ])
   func whatIsUnknownIsListedWithTheNearest(_ name: String, _ hint: String) {
     let sentence = HelpTopics.unknown(name, among: ["history", "prompt.art", "prompt.speech"])
-    #expect(sentence == "There is no command, key, setting or mark “\(name)”; \(hint)")
+    #expect(sentence == "There is no command, key, setting or mark '\(name)'; \(hint)")
   }
 
   @Test func theGuideHasEveryKey() throws {

@@ -279,7 +279,7 @@ import TestSupport
       (ExportReport(written: 1), nil, "library-2026.11.21", "Exported 1 row to library-2026.11.21."),
       (
         ExportReport(written: 1), nil, "y.foo",
-        "Exported 1 row to y.foo as json, because “foo” is not a format. Formats: json, ndjson, csv, tsv, m3u8."
+        "Exported 1 row to y.foo as json, because 'foo' is not a format. Formats: json, ndjson, csv, tsv, m3u8."
       ),
       (ExportReport(written: 1), .csv, "y.txt", "Exported 1 row to y.txt."),
       (ExportReport(written: 1), nil, "a.b/stack", "Exported 1 row to a.b/stack."),

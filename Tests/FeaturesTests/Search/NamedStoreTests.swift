@@ -94,8 +94,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mirr @zz", SearchNotice.unknownStore("zz"), "Apple has no store “zz”"),
-    ("mirr @li", .unknownStore("li"), "Apple has no store for “li”; people there use CH"),
+    ("mirr @zz", SearchNotice.unknownStore("zz"), "Apple has no store 'zz'"),
+    ("mirr @li", .unknownStore("li"), "Apple has no store for 'li'; people there use CH"),
     (
       "mirr @jp @gb", .severalStores(["JP", "GB"].compactMap { Storefront(code: $0) }),
       "A search uses one store, not @jp and @gb. ':compare' accepts"

@@ -104,24 +104,24 @@ struct PromptLineTests {
       "forget takes one of: an item (a row number, an id, a link), 'query' with its words, or 'everything'."
     ),
     (":forget query", "Name the words of the search, as in 'forget query mirror'."),
-    (":forget 1 no", "forget does not take “no” here."),
-    (":forget everything now", "forget does not take “now” here."),
+    (":forget 1 no", "forget does not take 'no' here."),
+    (":forget everything now", "forget does not take 'now' here."),
     (":forget 1 --on-all-machines", "--on-all-machines belongs to 'forget everything'."),
-    (":copy price", "Cannot copy “price”. Use one of link, id, name."),
-    (":copy link id", "copy takes one of link, id and name; remove “id”."),
-    (":compare 3 li", "Apple has no store for “li”; people there use CH, Switzerland."),
+    (":copy price", "Cannot copy 'price'. Use one of link, id, name."),
+    (":copy link id", "copy takes one of link, id and name; remove 'id'."),
+    (":compare 3 li", "Apple has no store for 'li'; people there use CH, Switzerland."),
     (":stop 1", "Unexpected argument '1'."), (":more 1", "Unexpected argument '1'."),
     (
       ":more @jp",
       "Unexpected argument '@jp'. A search uses one store. Put it after the words: mirror @jp. "
         + "':compare' accepts several."
     ),
-    (":country uk", "Apple has no store for “uk”; people there use GB, United Kingdom."),
+    (":country uk", "Apple has no store for 'uk'; people there use GB, United Kingdom."),
     (":country jp de", ":country takes one store; ':compare' accepts several."),
     (":country @jp @de", ":country takes one store; ':compare' accepts several."),
-    (":entity albms", "Unknown entity “albms”. Try album."),
-    (":entity video", "Unknown entity “video”. Try musicTrack, musicVideo."),
-    (":country jp now", ":country does not take “now”."),
+    (":entity albms", "Unknown entity 'albms'. Try album."),
+    (":entity video", "Unknown entity 'video'. Try musicTrack, musicVideo."),
+    (":country jp now", ":country does not take 'now'."),
     (
       ":offline maybe",
       "The value 'maybe' is invalid for '<state>'. Please provide one of 'on' and 'off'."
