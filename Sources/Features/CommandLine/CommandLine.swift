@@ -69,7 +69,7 @@ public enum CommandLineError: Error, Hashable, Codable, Sendable {
   public var sentence: String {
     switch self {
     case .unknown(let name, let similar?): "There is no command :\(name); did you mean :\(similar)?"
-    case .unknown(let name, nil): "There is no command :\(name); :help lists them."
+    case .unknown(let name, nil): "There is no command :\(name); :help commands lists them."
     case .ambiguous(let name, let names):
       ":\(name) may be \(names.map { ":" + $0 }.joined(separator: ", ")); type more of its name."
     case .openQuote: "A quotation mark is not closed."

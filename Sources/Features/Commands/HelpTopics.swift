@@ -95,7 +95,7 @@ enum HelpTopics {
     let near = beginning.isEmpty ? [SpellingSuggestion.to(name, among: names)].compactMap(\.self) : beginning
     let hint =
       near.isEmpty
-      ? ":help lists the commands, :help settings the settings"
+      ? "':help commands' lists the commands, ':help settings' the settings"
       : "did you mean \(near.joined(separator: " or "))?"
     return "There is no command, key, setting or mark \(Wording.typed(name)); \(hint)"
   }

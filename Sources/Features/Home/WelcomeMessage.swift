@@ -13,16 +13,16 @@ public enum WelcomeMessage {
 
   private static func words(_ isEmpty: Bool, _ isPlain: Bool) -> [String] {
     guard isEmpty else {
-      return ["Type to search; :history lists what you opened, :help the commands, F1 the keys."]
+      return ["Type to search; :history lists what you opened, :help commands and F1 the keys."]
     }
     return isPlain
       ? [
         "Type a title, an artist or an album. Down reads the rows one by one, Enter opens one, Tab counts them.",
-        "Enter without a row asks Apple and lists the rows with their numbers; :help lists the commands, F1 the keys.",
+        "Enter without a row asks Apple and lists the rows with their numbers; :help lists the main commands, F1 the keys.",
       ]
       : [
         "Type a title, an artist or an album: rows appear with every key.",
-        "Down and Enter open a row; Enter alone asks Apple; :help lists the commands, F1 the keys.",
+        "Down and Enter open a row; Enter alone asks Apple; :help lists the main commands, F1 the keys.",
       ]
   }
 

@@ -64,7 +64,7 @@ public enum PlaceMessages {
   static func hint(for words: String, among commands: [CommandSummary] = []) -> String? {
     let word = TextNormalizer.normal(words)
     switch word {
-    case "help": return ":help lists the commands"
+    case "help": return ":help commands lists the commands"
     case "exit", "quit": return ":quit leaves miru"
     default:
       if commands.contains(where: { $0.name == word }) { return ":\(word) is a command" }

@@ -36,7 +36,8 @@ enum SearchStatus {
     case .blank: return session.showsOrigin ? broughtBack(session) : waiting(session)
     case .command:
       return [
-        StatusPart(Wording.count(session.panel.rows.count, "command")), StatusPart(":help lists them all"),
+        StatusPart(Wording.count(session.panel.rows.count, "command")),
+        StatusPart(":help commands lists all"),
       ]
     case .store(let store):
       let isRight = if case .known = store { true } else { false }

@@ -96,7 +96,7 @@ struct HelpTopicsTests {
 
   @Test(arguments: [
     ("prom", "did you mean prompt.art or prompt.speech?"), ("hstory", "did you mean history?"),
-    ("zzzzz", ":help lists the commands, :help settings the settings"),
+    ("zzzzz", "':help commands' lists the commands, ':help settings' the settings"),
   ])
   func whatIsUnknownIsListedWithTheNearest(_ name: String, _ hint: String) {
     let sentence = HelpTopics.unknown(name, among: ["history", "prompt.art", "prompt.speech"])

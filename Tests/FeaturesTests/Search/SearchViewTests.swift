@@ -91,7 +91,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("help", "“help” · 1 song · :help lists the commands"), ("Exit", "“Exit” · 1 song · :quit leaves miru"),
+    ("help", "“help” · 1 song · :help commands lists the commands"),
+    ("Exit", "“Exit” · 1 song · :quit leaves miru"),
     ("quit", "“quit” · 1 song · :quit leaves miru"), ("quit it", "“quit it” · 1 song"),
   ])
   func aHeadingSaysWhatSingleWordsMayHaveMeant(_ words: String, _ heading: String) {
@@ -107,7 +108,7 @@ import Testing
     let lines = SearchView(LiveSearchViewModel(driver.session)).lines(width: 80, height: 12)
     #expect(
       lines.map(\.plain) == [
-        "  :open <item>      Open an item.", "  1 command · :help lists them all",
+        "  :open <item>      Open an item.", "  1 command · :help commands lists all",
       ])
   }
 

@@ -83,7 +83,7 @@ struct PromptLineTests {
   }
 
   @Test(arguments: [
-    (":nope", "There is no command :nope; :help lists them."),
+    (":nope", "There is no command :nope; :help commands lists them."),
     (":histroy", "There is no command :histroy; did you mean :history?"),
     (":o 1", ":o may be :open, :offline; type more of its name."),
     (

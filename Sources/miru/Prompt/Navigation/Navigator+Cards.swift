@@ -76,7 +76,7 @@ extension Navigator {
   }
 
   private static let cardKeys =
-    "Alt-A lists its album or season, Alt-I its artist's works; :star stars it, :help lists the rest."
+    "Alt-A lists its album or season, Alt-I its artist's works; :star stars it, :help commands lists the rest."
 
   func drawCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
     showsEdited = stored.isEdited == true
