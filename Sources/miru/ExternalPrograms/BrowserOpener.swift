@@ -13,20 +13,34 @@ enum BrowserOpener {
     #endif
   }()
 
-  /// The command of `BROWSER`, read by the shell as Git has it; else the system's program.
-  private static func program(for address: ExternalURL) -> ExternalProgram {
-    let chosen = ProcessInfo.processInfo.environment["BROWSER"] ?? ""
-    guard !chosen.allSatisfy(\.isWhitespace) else {
-      return ExternalProgram(name: name, arguments: [address.text])
+  /// The commands of `BROWSER`, with colons between them as xdg-open has it, each read by the shell as Git has it; else the
+  /// system's program.
+  private static func programs(for address: ExternalURL) -> [ExternalProgram] {
+    let chosen = (ProcessInfo.processInfo.environment["BROWSER"] ?? "").split(separator: ":")
+      .map { String($0).trimmingBlanks }.filter { !$0.isEmpty }
+    guard !chosen.isEmpty else { return [ExternalProgram(name: name, arguments: [address.text])] }
+    return chosen.map { command in
+      let call =
+        command.contains("%s") ? command.replacing("%s", with: "\"$@\"") : command + " \"$@\""
+      return ExternalProgram(name: "sh", arguments: ["-c", call, command, address.text], command: command)
     }
-    return ExternalProgram(name: "sh", arguments: ["-c", chosen + " \"$@\"", chosen, address.text])
   }
 
-  /// Passes an address to the browser, and waits a moment for a failure.
+  /// Passes an address to the first browser that does not fail, and waits a moment for a failure.
   ///
   /// A browser that keeps running outlives miru.
   static func open(_ address: ExternalURL, clock: any TimeSource) async throws(ExternalProgramError) {
-    let program = program(for: address)
+    var failure: ExternalProgramError?
+    for program in programs(for: address) {
+      failure = await start(program, clock)
+      if failure == nil { return }
+    }
+    if let failure { throw failure }
+  }
+
+  private static func start(_ program: ExternalProgram, _ clock: any TimeSource) async
+    -> ExternalProgramError?
+  {
     let (outcomes, sink) = AsyncStream<ExternalProgramError?>.makeStream()
     Task { sink.yield(await program.failure()) }
     let slowNotice = Task {
@@ -34,7 +48,7 @@ enum BrowserOpener {
       sink.yield(nil)
     }
     defer { slowNotice.cancel() }
-    if let failure = await outcomes.first(where: { _ in true }) ?? nil { throw failure }
+    return await outcomes.first { _ in true } ?? nil
   }
 
   /// Opens an address; the error names the page, so that it can be opened by hand.

@@ -9,6 +9,8 @@ internal import Subprocess
 struct ExternalProgram: Hashable, Sendable {
   let name: String
   let arguments: [String]
+  /// The name for messages, if a shell runs the program; its status 127 means that there is no such program.
+  var command: String?
   /// The whole standard input.
   var input = ""
   /// The start of the output line that reports success, possibly after a number; `nil` without such a line.
@@ -24,20 +26,22 @@ struct ExternalProgram: Hashable, Sendable {
   /// or at once without a marker. A program with a marker that exits successfully without it has failed: ffplay
   /// always exits with 0.
   func run(atWork: @Sendable () async -> Void = {}) async throws(ExternalProgramError) {
+    let shown = command ?? name
     let (status, wasAtWork): (TerminationStatus, Bool)
     do {
       (status, wasAtWork) =
         try await input.isEmpty ? run(.none, atWork) : run(ProgramInput(text: input), atWork)
     } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw .notInstalled(name)
+      throw .notInstalled(shown)
     } catch {
-      throw .notStarted(name, reason: "\(error)")
+      throw .notStarted(shown, reason: "\(error)")
     }
     switch status {
-    case .exited(0) where !wasAtWork && !Task.isCancelled: throw .didNothing(name)
+    case .exited(0) where !wasAtWork && !Task.isCancelled: throw .didNothing(shown)
     case .exited(0): return
-    case .exited(let code): throw .failed(name, status: code)
-    case .signaled(let number): throw .killed(name, signal: number)
+    case .exited(127) where command != nil: throw .notInstalled(shown)
+    case .exited(let code): throw .failed(shown, status: code)
+    case .signaled(let number): throw .killed(shown, signal: number)
     }
   }
 

@@ -78,6 +78,30 @@ import Testing
     #expect(try opener.runs().isEmpty)
   }
 
+  @Test(arguments: [
+    ("'my browser' %s --last", ["PAGE", "--last"]),
+    ("false : no-such-browser:'my browser' -a", ["-a", "PAGE"]),
+  ])
+  func theFirstBrowserThatWorksTakesThePage(_ command: String, _ arguments: [String]) async throws {
+    let browser = try FakeProgram("my browser", .ends(0), home: home)
+    let run = try await MiruProcess.run(
+      ["--demo"], home: home, environment: browser.environment.merging(["BROWSER": command]) { $1 },
+      input: "mirror canon\n:web 1\n")
+    #expect(run.code == 0)
+    #expect(try browser.runs().map(\.arguments) == [arguments.map { $0 == "PAGE" ? page : $0 }])
+  }
+
+  @Test(arguments: [
+    ("sh -c 'exit 3'", "sh -c 'exit 3' ended with status 3."),
+    ("false:no-such-browser", "no-such-browser is not installed."),
+  ])
+  func aBrowserThatFailsIsNamed(_ command: String, _ sentence: String) async throws {
+    let run = try await MiruProcess.run(
+      ["--demo"], home: home, environment: ["BROWSER": command], input: "mirror canon\n:web 1\n")
+    #expect(run.stderr == "miru: \(sentence) The page is \(page)\n")
+    #expect(run.code == 69)
+  }
+
   @Test func aBrowserThatFailsIsToldWithThePage() async throws {
     let opener = try FakeProgram("xdg-open", .ends(3), home: home)
     let run = try await MiruProcess.run(
