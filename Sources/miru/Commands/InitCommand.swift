@@ -36,16 +36,25 @@ extension InitCommand.ShellName {
         mapfile -t picked < <(miru pick)
         ((${#picked[@]})) || return
         printf -v picked '%q ' "${picked[@]}"
-        READLINE_LINE=${READLINE_LINE:0:READLINE_POINT}$picked${READLINE_LINE:READLINE_POINT}
-        READLINE_POINT=$((READLINE_POINT + ${#picked}))
+        # In command mode the cursor is on a letter; the links come after it, as words of their own.
+        local before=${READLINE_LINE:0:READLINE_POINT + $1} after=${READLINE_LINE:READLINE_POINT + $1}
+        [[ $1 == 0 || $before =~ (^|[[:space:]])$ ]] || before+=' '
+        READLINE_LINE=$before$picked$after
+        READLINE_POINT=$((${#before} + ${#picked} - $1))
       }
-      for __miru_keymap in emacs vi-insert vi-command; do bind -m "$__miru_keymap" -x '"\C-xm": __miru_pick'; done
+      for __miru_keymap in emacs vi-insert; do bind -m "$__miru_keymap" -x '"\C-xm": __miru_pick 0'; done
+      bind -m vi-command -x '"\C-xm": __miru_pick 1'
       unset __miru_keymap
       """#
     case .zsh:
       #"""
       __miru_pick() {
         local picked=(${(f)"$(miru pick)"})
+        # In command mode the cursor is on a letter; the links come after it, as words of their own.
+        if [[ $KEYMAP == vicmd ]]; then
+          ((CURSOR < $#BUFFER)) && ((CURSOR++))
+          [[ -z $LBUFFER || $LBUFFER == *[[:space:]] ]] || LBUFFER+=' '
+        fi
         (($#picked)) && LBUFFER+="${(j: :)${(@q)picked}} "
         zle reset-prompt
       }
@@ -57,7 +66,15 @@ extension InitCommand.ShellName {
       #"""
       function __miru_pick
         set -l picked (miru pick)
-        and commandline -i (string join ' ' (string escape -- $picked))' '
+        and begin
+          # In command mode the cursor is on a letter; the links come after it, as words of their own.
+          set -l blank
+          if test "$fish_key_bindings" = fish_vi_key_bindings -a "$fish_bind_mode" = default
+            commandline -C (math (commandline -C) + 1)
+            string match -qr '(^|\s)$' -- (commandline -c); or set blank ' '
+          end
+          commandline -i "$blank"(string join ' ' (string escape -- $picked))' '
+        end
         commandline -f repaint
       end
       bind \cxm __miru_pick

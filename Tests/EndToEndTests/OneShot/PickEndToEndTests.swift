@@ -126,14 +126,19 @@ struct PickEndToEndTests {
     #expect(run.stdout.split(separator: "\n").last.map(String.init) == found, "\(run)")
   }
 
-  @Test func theKeyOfBashInsertsALink() async throws {
+  /// In command mode the cursor stands on the last letter of the line.
+  @Test(arguments: [("echo ", false), ("echo ", true), ("echo", true)]) func theKeyOfBashInsertsALink(
+    _ line: String, _ isVi: Bool
+  ) async throws {
     let folder = URL(filePath: MiruBinary.path).deletingLastPathComponent().path
     let rc = try home.write(
-      "PATH='\(folder)':$PATH\nmiru() { command miru --demo \"$@\"; }\neval \"$(miru init bash)\"\nPS1='bash> '\n",
+      "PATH='\(folder)':$PATH\nmiru() { command miru --demo \"$@\"; }\neval \"$(miru init bash)\"\nPS1='bash> '\n"
+        + (isVi ? "set -o vi\n" : ""),
       to: "rc")
     let bash = try await TmuxSession(["bash", "--noprofile", "--rcfile", rc], home: home)
     try await bash.waitFor("its prompt") { $0.text.contains("bash>") }
-    try await bash.type("echo ")
+    try await bash.type(line)
+    if isVi { try await bash.press("Escape") }
     try await bash.press("C-x", "m")
     try await bash.waitFor("the chooser") { $0.prompt != nil }
     try await bash.type("mirror canon")
