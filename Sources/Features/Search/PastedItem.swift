@@ -8,7 +8,7 @@ public struct PastedItem: Hashable, Codable, Sendable {
   public var candidates: [ItemID]
   /// The storefront of the link, or the current one.
   public var storefront: Storefront
-  /// A bare number as search words, because it may also be a title; `nil` for a link.
+  /// A bare number as search words, because it may also be a title; `nil` for a link and for `id:` with a number.
   public var words: String?
 
   /// The request that finds the item if it is not stored.
@@ -21,7 +21,7 @@ extension PastedItem {
   /// The first number with more digits than a recording may hold; Apple's have at most 13.
   private static let firstLongNumber: Int64 = 1_000_000_000_000_000
 
-  /// Parses a store link or a number of 6 to 15 digits; `nil` for any other text.
+  /// Parses a store link, a number of 6 to 15 digits, or `id:` with a number; `nil` for any other text.
   ///
   /// Accepts both forms of link, `…/album/id1?i=2` and `…/album/name/1?i=2`; the track given by `i` wins.
   public init?(_ text: String, in storefront: Storefront) {
@@ -29,6 +29,10 @@ extension PastedItem {
     if let number = Self.number(text) {
       self.init(id: number, in: storefront)
       words = text
+      return
+    }
+    if case .id(let number)? = ItemReference(argument: text), number < Self.firstLongNumber {
+      self.init(id: number, in: storefront)
       return
     }
     guard let link = StoreLink(text), link.number < Self.firstLongNumber else { return nil }

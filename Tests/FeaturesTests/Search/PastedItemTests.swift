@@ -20,7 +20,8 @@ import Testing
     ("https://music.apple.com/us/album/x/1469577723?i=1469577730).", "track 1469577730", "US"),
     ("https://music.apple.com/us/album/x/1469577723\u{200B}", "collection 1469577723", "US"),
     ("\u{2060}1469577730\u{200B} ", "track 1469577730", "US"), (" 1469577730 ", "track 1469577730", "US"),
-    ("123456", "track 123456", "US"),
+    ("123456", "track 123456", "US"), ("id:7", "track 7", "US"),
+    (" ID:1469577730 ", "track 1469577730", "US"),
   ])
   func linksAndNumbersNameAnItem(_ text: String, first: String, store: String) throws {
     let item = try #require(PastedItem(text, in: .us))
@@ -32,7 +33,7 @@ import Testing
   @Test(arguments: [
     "12345", "12345678901234567890123", "1469577730 mirror", "https://example.com/us/album/x/id1469577723",
     "https://music.apple.com/us/browse", "https://notapple.com/id123456", "http://", "", "99 luftballons",
-    "https://music.apple.com/us/album/x/id-5",
+    "https://music.apple.com/us/album/x/id-5", "id:", "id:0", "id: 7", "id:7 mirror", "id:1234567890123456",
   ])
   func otherTextsDoNot(_ text: String) {
     #expect(PastedItem(text, in: .us) == nil)
