@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Catalog
 internal import Features
+internal import Terminal
 
 /// `import`: imports an export or a saved answer.
 struct ImportCommand: MiruCommand {
@@ -23,19 +24,46 @@ struct ImportCommand: MiruCommand {
       guard !files.contains("-") else {
         throw UsageError("':import -' works only in the shell. Name a file.")
       }
-      for file in files {
-        guard try await prompt.work.imports.importFile(file, keepGoing: keepGoing) else { break }
-      }
-      return .nothing
+      return CommandResult(
+        .nothing,
+        status: try await each {
+          try await prompt.work.imports.importFile($0, named: prefix($0), keepGoing: keepGoing)
+        } failing: {
+          prompt.work.screen?.tell($0)
+        })
     }
     guard let shell = context as? ShellContext else { return .nothing }
-    var status = CommandStatus.done
-    for file in files {
-      let next = try await run(file, with: shell.wiring)
-      if next != .done { status = next }
-    }
-    return CommandResult(.nothing, status: status)
+    return CommandResult(
+      .nothing,
+      status: try await each {
+        try await run($0, with: shell.wiring)
+      } failing: {
+        Diagnostics.say($0)
+      })
   }
+
+  /// Imports the files one after the other; returns the highest status. A file that cannot be imported stops no other.
+  @MainActor private func each(
+    _ imported: (String) async throws -> CommandStatus, failing tell: (String) -> Void
+  ) async throws -> CommandStatus {
+    var worst = CommandStatus.done
+    for file in files {
+      var status: CommandStatus
+      do {
+        status = try await imported(file)
+      } catch let error as ImportError where files.count > 1 {
+        status = ErrorReport(error).exitStatus
+        let isNamed = error.sentence.contains(SafeText(file).text)
+        tell((isNamed ? "" : prefix(file)) + error.sentence)
+      }
+      if status.rawValue > worst.rawValue { worst = status }
+      if status == .interrupted { break }
+    }
+    return worst
+  }
+
+  /// What begins the sentences about a file of several.
+  private func prefix(_ file: String) -> String { files.count > 1 ? SafeText(file).text + ": " : "" }
 
   @MainActor private func run(_ file: String, with wiring: Wiring) async throws -> CommandStatus {
     // A missing library is created only after the file was validated.
@@ -64,7 +92,7 @@ struct ImportCommand: MiruCommand {
               file, storefront: settings.storefront, keepGoing: keepGoing, progress: bar.show)
           })
       })
-    report.sentences.forEach(Diagnostics.say)
+    for sentence in report.sentences { Diagnostics.say(prefix(file) + sentence) }
     let merging = ProgressBar("Updating the search index", isSpoken: wiring.isPlain, clock: wiring.clock)
     defer { merging.end() }
     if report.outcome.total > 0 {

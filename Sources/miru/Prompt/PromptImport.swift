@@ -13,9 +13,9 @@ internal import Features
 
   init(_ work: PromptWork) { self.work = work }
 
-  /// Imports a file as `miru import` does, and prints the report; the user can type meanwhile. Returns `false` if the user
-  /// cancelled it.
-  func importFile(_ file: String, keepGoing: Bool) async throws -> Bool {
+  /// Imports a file as `miru import` does, and prints the report, with `prefix` before each sentence; the user can type
+  /// meanwhile.
+  func importFile(_ file: String, named prefix: String, keepGoing: Bool) async throws -> CommandStatus {
     guard importing == nil else {
       throw UsageError(ImportReport.underWay)
     }
@@ -23,14 +23,13 @@ internal import Features
     importing = run
     defer { importing = nil }
     do {
-      tell(try await run.value)
-      return true
+      return tell(try await run.value, named: prefix)
     } catch is CancellationError {
       // Completes the rollback if it failed at once.
       _ = try await work.library.settleImports()
       work.outcome = .interrupted
       work.screen?.tell(ImportReport.givenUp)
-      return false
+      return .interrupted
     }
   }
 
@@ -56,15 +55,15 @@ internal import Features
     }
   }
 
-  private func tell(_ report: ImportReport) {
-    for sentence in report.sentences { work.screen?.tell(sentence) }
-    if report.outcome.total == 0, report.refused > 0 { work.outcome = .unreadable }
+  private func tell(_ report: ImportReport, named prefix: String) -> CommandStatus {
+    for sentence in report.sentences { work.screen?.tell(prefix + sentence) }
     work.readStars()
     let merging = Task { [library = work.library] in
       await library.mergeIndexes(after: report.outcome) { _ in }
     }
     self.merging = merging
     work.asides.start { await merging.value }
+    return report.outcome.total == 0 && report.refused > 0 ? .unreadable : .done
   }
 
   /// Stops the work that leaving does not wait for.

@@ -31,6 +31,23 @@ import Testing
     #expect(prompt.stderr.components(separatedBy: "Imported 1 row: 0 new").count == 3, "\(prompt)")
   }
 
+  @Test(arguments: [false, true]) func aFileThatIsRefusedStopsNoOther(_ isAtPrompt: Bool) async throws {
+    let (broken, whole) = (
+      try home.write("{", to: "broken.json"), try home.write("{\"trackId\":1}\n", to: "a.ndjson")
+    )
+    let files = [broken, home.file("missing.json"), whole]
+    let run =
+      isAtPrompt
+      ? try await MiruProcess.run(["--demo"], home: home, input: ":import \(files.joined(separator: " "))\n")
+      : try await MiruProcess.run(["--demo", "import"] + files, home: home)
+    let sentences = run.stderr.split(separator: "\n").map(String.init)
+    #expect(sentences.count == 3, "\(run)")
+    #expect(sentences.first?.hasPrefix("miru: \(broken): ") == true)
+    #expect(sentences.dropFirst().first?.hasPrefix("miru: Cannot read \(files[1]): ") == true)
+    #expect(sentences.last == "miru: \(whole): Imported 1 row: 1 new, 0 changed, 0 the same.")
+    #expect(run.code == 65)
+  }
+
   @Test func whatIsKnownAlreadyIsNoStepOfUndo() async throws {
     let file = try home.write("{\"trackId\":1,\"trackName\":\"One\"}\n{\"trackId\":2}\n", to: "rows.ndjson")
     let nothing = "miru: Nothing new; nothing to undo.\n"
