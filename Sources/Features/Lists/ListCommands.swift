@@ -18,6 +18,7 @@ public struct AddCommand: ItemCommand {
     let row = try await context.item(item, in: nil, freshness: .kept).row
     let (library, id) = (try await context.library(), row.item.id)
     guard try await library.item(id, preferring: row.storefront) != nil else { throw CommandFailure.gone }
+    let list = try await context.existing(list)
     let isNew = try await library.editList(list.text, at: context.now) { items in
       items.contains(id) ? items : items + [id]
     }
@@ -44,7 +45,7 @@ public struct RemoveCommand: ItemCommand {
   }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let library = try await context.library()
+    let (library, list) = (try await context.library(), try await context.existing(list))
     let undo = context.prompt == nil ? "'miru undo'" : ":undo"
     if all {
       let rows = try await context.items(in: list)
@@ -79,6 +80,7 @@ public struct MoveCommand: MiruCommand {
   }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let list = try await context.existing(list)
     let row = try await context.item(item, of: list)
     let (id, index) = (row.item.id, place - 1)
     let library = try await context.library()
@@ -109,6 +111,7 @@ public struct ListItemsCommand: MiruCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let list = try await context.existing(list)
     let rows = try await context.items(in: list)
     let shown = filters.condition?.rows(rows) ?? rows
     guard !shown.isEmpty else {
@@ -163,6 +166,19 @@ public struct ListsCommand: MiruCommand {
 /// The message about a word that cannot be a list's name.
 public enum ListCommandHelp {
   public static let name = "A list's name comes first: 1 to 60 characters, no number and no link."
+  public static let place = "A place is a number from 1; one that is too large is the last."
+
+  /// Returns the hint for a name of several words without quotation marks; `nil` for other words after a command.
+  public static func quotationMarks(_ command: String, _ words: [String]) -> String? {
+    let commands: [any MiruCommand.Type] = [
+      AddCommand.self, RemoveCommand.self, MoveCommand.self, ListItemsCommand.self,
+    ]
+    let name = words.prefix { ItemReference(argument: $0) == nil && !$0.hasPrefix("-") }
+    guard commands.contains(where: { $0.name == command }), name.count > 1 else { return nil }
+    let rest = words.dropFirst(name.count).map { " " + $0 }.joined()
+    let quoted = "\"\(name.joined(separator: " "))\""
+    return "A name of several words needs quotation marks: :\(command) \(quoted)\(rest)"
+  }
 }
 
 /// The help of arguments that several commands share.
@@ -175,6 +191,13 @@ private enum ListHelp {
 extension CommandContext {
   /// The command that begins a list here.
   fileprivate var adding: String { prompt == nil ? "'miru add NAME ID'" : "':add NAME'" }
+
+  /// Returns the name as a list has it; for a new list, with one blank between words, because more cannot be seen.
+  fileprivate func existing(_ name: ListName) async throws -> ListName {
+    guard try await !library().listNames().contains(name.text) else { return name }
+    let words = name.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return ListName(argument: words) ?? name
+  }
 
   /// Returns the items of a list that exists.
   fileprivate func items(in list: ListName) async throws -> [StoredItem] {

@@ -117,6 +117,7 @@ enum CommandRegistry {
       return try type.parse(type.takesRawText ? ["--"] + words : words)
     } catch {
       let sentence = ParserMessage.sentence(type.message(for: error))
+      if let hint = ListCommandHelp.quotationMarks(call.name, words) { throw UsageError(hint) }
       guard sentence.lowercased().contains("unexpected argument"),
         words.contains(where: { $0.hasPrefix("@") })
       else {
@@ -142,6 +143,7 @@ enum ParserMessage {
       return ItemReference.noPlaylists
     }
     if whole.hasSuffix("<list>'") { return whole + ". " + ListCommandHelp.name }
+    if whole.hasSuffix("<place>'") { return whole + ". " + ListCommandHelp.place }
     if whole.hasSuffix("<item>'") || whole.hasSuffix("<item>'.") {
       whole = whole.hasSuffix(".") ? String(whole.dropLast()) : whole
       whole += ". Name an item by Apple's id, a store link or, at the prompt, a row number"

@@ -110,6 +110,13 @@ struct PromptLineTests {
     (":copy price", "Cannot copy 'price'. Use one of link, id, name."),
     (":copy link id", "copy takes one of link, id and name; remove 'id'."),
     (":compare 3 li", "Apple has no store for 'li'; people there use CH, Switzerland."),
+    (":add late night 3", "A name of several words needs quotation marks: :add \"late night\" 3"),
+    (":move late night 3 1", "A name of several words needs quotation marks: :move \"late night\" 3 1"),
+    (":list late night", "A name of several words needs quotation marks: :list \"late night\""),
+    (
+      ":move road 2 last",
+      "The value 'last' is invalid for '<place>'. A place is a number from 1; one that is too large is the last."
+    ),
     (":stop 1", "Unexpected argument '1'."), (":more 1", "Unexpected argument '1'."),
     (
       ":more @jp",
