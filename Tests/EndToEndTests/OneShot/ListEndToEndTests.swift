@@ -115,6 +115,15 @@ struct ListEndToEndTests {
     }
   }
 
+  /// Nobody sees how many blanks are between two words.
+  @Test func severalBlanksInANewNameAreOne() async throws {
+    let lines = ["mirror", ":add \"late  night\" 1", ":add \"late night\" 2", ":lists"]
+    let run = try await run("", input: lines.joined(separator: "\n") + "\n")
+    #expect(
+      run.stdout.contains("late night · 2 items") && !(run.stdout + run.stderr).contains("late  night"),
+      "\(run)")
+  }
+
   /// The numbers on the screen are those of the list as it is now.
   @Test func aListThatWasShownLastIsShownAgainWhenItChanges() async throws {
     for id in ["1440000541", "1440000540"] { _ = try await run("add road \(id)") }
