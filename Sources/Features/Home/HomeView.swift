@@ -37,8 +37,13 @@ public struct HomeView {
   }
 
   private func lines(_ section: HomeSection, _ width: Int) -> [Line] {
-    let rows = section.rows.prefix(layout.rows).flatMap { row in
-      TrackRowView(row, isChosen: row.number != nil && row.number == model.chosen).lines(width: width)
+    let parts = section.rows.prefix(layout.rows).map { TrackRowParts($0) }
+    let columns = TrackRowColumns(sharedBy: parts, in: width)
+    let rows = parts.compactMap { parts in
+      columns.map { columns in
+        let number = parts.model.number
+        return TrackRowView(parts, isChosen: number != nil && number == model.chosen).line(in: columns)
+      }
     }
     return [title(of: section, width)] + rows + words(of: section, width)
   }

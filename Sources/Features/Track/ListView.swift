@@ -11,10 +11,7 @@ public struct ListView {
   /// Returns the heading, the rows with their headings, and the note about held rows.
   public func lines(width: Int) -> [Line] {
     let rows = model.rows.map { (row: $0, parts: TrackRowParts($0.model)) }
-    let widths = rows.dropFirst().reduce(rows.first?.parts.widths(in: width)) {
-      $0?.union($1.parts.widths(in: width))
-    }
-    let columns = widths.map { TrackRowColumns(width: width, for: $0) }
+    let columns = TrackRowColumns(sharedBy: rows.map(\.parts), in: width)
     return heading(width)
       + rows.flatMap { row, parts in
         row.headings.map { dim($0, width) }

@@ -52,6 +52,15 @@ internal import Terminal
   }
 }
 
+extension TrackRowColumns {
+  /// Creates the columns of rows that stand together and do not change; `nil` without rows.
+  @MainActor init?(sharedBy rows: [TrackRowParts], in width: Int) {
+    guard let first = rows.first else { return nil }
+    let widths = rows.dropFirst().reduce(first.widths(in: width)) { $0.union($1.widths(in: width)) }
+    self.init(width: width, for: widths)
+  }
+}
+
 /// The widths of a row's parts in columns, or the largest of several rows.
 struct TrackRowWidths: Equatable {
   /// Title with its marks, artist, collection.

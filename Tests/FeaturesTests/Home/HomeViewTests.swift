@@ -48,6 +48,17 @@ import Testing
     #expect(Snapshot("Home/\(state)-\(width)").difference(from: lines.map(\.plain)) == nil)
   }
 
+  @Test func theRowsOfASectionShareTheirColumns() {
+    let lines = HomeView(Self.home(Self.states[0]), HomeLayout(width: 200)).lines()
+    let titles = lines.flatMap(\.spans).filter { $0.text.text.hasPrefix("Canon ") }
+    #expect(titles.count == 2)
+    let artists = lines.compactMap { line in
+      let title = line.spans.first { $0.text.text.hasPrefix("Canon ") }
+      return title.flatMap { title in line.spans.first { $0.column > title.column }?.column }
+    }
+    #expect(artists.count == 2 && Set(artists).count == 1, "\(artists)")
+  }
+
   @Test(arguments: states, [1, 10, 24, 40, 80, 120, 200])
   func nothingIsDrawnBeyondItsWindow(_ state: State, _ width: Int) {
     for line in HomeView(Self.home(state), HomeLayout(width: width)).lines() {
