@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Catalog
 internal import Features
+internal import Foundation
+internal import Terminal
 
 /// `lock`: sets, removes and explains the lock.
 struct LockCommand: WiredCommand {
@@ -52,7 +54,10 @@ struct LockCommand: WiredCommand {
         try !gate.file.isSet
         ? "miru is not locked. 'miru lock set' asks for a PIN or a passphrase."
         : (gate.isUnlocked ? "The lock is set, and this terminal is unlocked." : "miru is locked.") + time
-      for sentence in [state, Self.purpose] { try wiring.output.line(sentence) }
+      let width = TerminalKind.size(STDOUT_FILENO)?.columns
+      for sentence in [state, Self.purpose] {
+        try wiring.output.line(Diagnostics.broken(sentence, width: width))
+      }
     }
     return .done
   }

@@ -14,11 +14,14 @@ enum Diagnostics {
   /// Prints the name of the host that miru waits for.
   @Sendable static func sayWaiting(for host: String) { say("Waiting for \(host) to answer; Ctrl-C leaves.") }
 
-  /// The message and a line end. With a width, a line holds as many words as fit, and a longer word, such as a path, stays
-  /// whole.
+  /// The message, broken as `broken` does, and a line end.
   static func line(_ sentence: String, width: Int? = nil) -> String {
-    let text = "miru: " + SafeText(sentence).text
-    guard let width else { return text + "\n" }
+    broken("miru: " + SafeText(sentence).text, width: width) + "\n"
+  }
+
+  /// The text. With a width, a line holds as many words as fit, and a longer word, such as a path, stays whole.
+  static func broken(_ text: String, width: Int?) -> String {
+    guard let width else { return text }
     var (lines, used) = ([String](), 0)
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       let columns = TextWidth.columns(of: String(word))
@@ -30,6 +33,6 @@ enum Diagnostics {
         used = columns
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n")
   }
 }
