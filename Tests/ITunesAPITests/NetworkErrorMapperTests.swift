@@ -37,7 +37,11 @@ import Testing
     (
       TransferEnding(
         code: CURLE_SSL_CONNECT_ERROR, words: "error:0A00010B:SSL routines::wrong version number"),
-      .insecure(host: "h", detail: "wrong version number")
+      .insecure(host: "h", detail: "it does not speak TLS")
+    ),
+    (
+      TransferEnding(code: CURLE_OPERATION_TIMEDOUT, words: "SSL connection timeout"),
+      .insecure(host: "h", detail: "it did not answer in TLS; perhaps it speaks plain HTTP")
     ),
     (
       TransferEnding(

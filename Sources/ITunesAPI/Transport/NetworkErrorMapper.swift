@@ -28,12 +28,16 @@ struct NetworkErrorMapper {
     case CURLE_URL_MALFORMAT, CURLE_COULDNT_RESOLVE_HOST: .hostNotFound(host: host)
     case CURLE_COULDNT_RESOLVE_PROXY: ofProxy(.notFound) ?? .hostNotFound(host: host)
     case CURLE_COULDNT_CONNECT: connecting(ending.errno)
+    case CURLE_OPERATION_TIMEDOUT where ending.words.contains("SSL"):
+      .insecure(host: host, detail: "it did not answer in TLS; perhaps it speaks plain HTTP")
     case CURLE_OPERATION_TIMEDOUT: tooSlow
     case CURLE_PROXY: ofProxy(.noWay) ?? lost
     // libcurl's words for a line of a head beyond 100 KB are "out of memory".
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2, CURLE_OUT_OF_MEMORY: .notHTTP
     case CURLE_BAD_CONTENT_ENCODING: .unreadable(detail: "it cannot be decompressed")
     case CURLE_SSL_CONNECT_ERROR where ending.isHangUp: lost
+    case CURLE_SSL_CONNECT_ERROR where ending.words.contains("wrong version"):
+      .insecure(host: host, detail: "it does not speak TLS")
     case CURLE_PEER_FAILED_VERIFICATION where ending.words.contains("name"):
       .insecure(host: host, detail: "its certificate is for another name")
     case CURLE_PEER_FAILED_VERIFICATION: .insecure(host: host, detail: "certificate verify failed")
