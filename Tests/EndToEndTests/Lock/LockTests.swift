@@ -74,6 +74,15 @@ struct LockTests {
     #expect(try await MiruProcess.shell("setsid -w \"$MIRU\" stats", home: home).code == 77)
   }
 
+  @Test func aNarrowTerminalBreaksBetweenWords() async throws {
+    let shell = try await TmuxSession(
+      ["sh", "-c", "'\(MiruBinary.path)' lock; exec sleep 60"], home: home, width: 60)
+    try await shell.waitFor("both sentences") { $0.text.contains("remove the lock.") }
+    try await shell.waitFor("whole words") {
+      $0.lines.contains("miru is not locked. 'miru lock set' asks for a PIN or a")
+    }
+  }
+
   @Test(arguments: ["99999", "x", "-1", "99999999999"]) func anotherDescriptorIsRefused(_ value: String)
     async throws
   {
