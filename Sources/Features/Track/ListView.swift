@@ -22,8 +22,9 @@ public struct ListView {
   private func heading(_ width: Int) -> [Line] {
     guard let heading = model.heading else { return [] }
     let store = model.store.map { " · store " + $0 }
-    return Paragraph.lines(heading + (store ?? ""), width: width, atMost: store == nil ? 2 : 3).map {
-      Line($0, style: .bold)
+    return Paragraph.lines(heading + (store ?? ""), width: width, atMost: store == nil ? 2 : 3).map { line in
+      // A point between two lines separates nothing.
+      Line(line.text.hasSuffix(" ·") ? SafeText(String(line.text.dropLast(2))) : line, style: .bold)
     }
   }
 

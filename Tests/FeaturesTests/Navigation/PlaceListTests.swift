@@ -18,6 +18,8 @@ import Testing
     // The row number is what a command takes; beside it stands the number on the disc.
     #expect(lines[5] == "   3   2-1  d  1:00")
     #expect(lines[2] == "   1   1-1  a  1:00")
+    let narrow = ListView(ListingViewModel(list, now: Samples.moment)).lines(width: 42).map(\.plain)
+    #expect(narrow.prefix(2) == ["Still Water – The Glass Choir · 3 tracks", "3:00"])
   }
 
   @Test(arguments: [
