@@ -88,5 +88,5 @@ extension Limits.TypeAhead {
   /// Number of the last opened items that influence which kind Apple is asked for.
   public static let openedKinds = 5
   /// hour.
-  static let settledQueries = 256
+  static let completeQueries = 256
 }

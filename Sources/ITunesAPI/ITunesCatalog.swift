@@ -56,7 +56,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   ) async throws -> CatalogAnswer {
     while true {
       if isOffline {
-        guard let kept = try await cachedAnswer(to: request) else { throw CatalogError.offline }
+        guard let kept = try await readStoredAnswer(to: request) else { throw CatalogError.offline }
         await noteCached(kept, trigger: trigger)
         return kept
       }
@@ -108,15 +108,15 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     }
   }
 
-  public func keptAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
+  public func cachedAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
     if let interceptor, interceptor.holds(url(of: request)) { return nil }
-    guard let kept = try await cachedAnswer(to: request) else { return nil }
+    guard let kept = try await readStoredAnswer(to: request) else { return nil }
     await noteCached(kept, trigger: .typing)
     return kept
   }
 
   /// The same, without an entry in the log of exchanges.
-  func cachedAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
+  func readStoredAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
     guard let last = try await lastAnswer(to: request) else { return nil }
     return last.source == .kept || isOffline ? last : nil
   }
@@ -124,7 +124,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   public nonisolated func lastAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
     var newest: CachedAnswer?
     for name in request.answerNames {
-      guard let kept = try await answers.keptAnswer(requestKey: name, origin: origin) else { continue }
+      guard let kept = try await answers.storedAnswer(requestKey: name, origin: origin) else { continue }
       if newest.map({ $0.fetchedAt < kept.fetchedAt }) ?? true { newest = kept }
     }
     guard let kept = newest else { return nil }
@@ -176,7 +176,7 @@ extension ITunesCatalog {
   ) async throws -> CatalogAnswer {
     // An earlier answer to the same request may wait for the file.
     await trailing?.value
-    if freshness == .kept, let kept = try await cachedAnswer(to: request) {
+    if freshness == .kept, let kept = try await readStoredAnswer(to: request) {
       await noteCached(kept, trigger: trigger)
       return kept
     }
@@ -190,7 +190,7 @@ extension ITunesCatalog {
     try await answers.insistOnWriting()
     var sent = (asked == url ? nil : SentRequest(asked)) ?? SentRequest(request, url)
     sent.interceptions = interceptions
-    if asked != url, let kept = try await answers.keptAnswer(requestKey: sent.answerName, origin: origin),
+    if asked != url, let kept = try await answers.storedAnswer(requestKey: sent.answerName, origin: origin),
       kept.isCurrent(at: sender.time.now().wall)
     {
       return CatalogAnswer(

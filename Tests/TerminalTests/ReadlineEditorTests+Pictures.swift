@@ -10,13 +10,13 @@ extension ReadlineEditorTests {
     try await EditorRig.run(EditorRig()) { rig in
       rig.type("x")
       try await rig.see(["miru> x"] + EditorRig.rows("x"))
-      let before = rig.editor.leftBehind
+      let before = rig.editor.scrollbackCount
       rig.editor.printAbove(picture, at: 2)
-      #expect(rig.editor.leftBehind == before + 1)
+      #expect(rig.editor.scrollbackCount == before + 1)
       try await rig.see(["  ab", "  cd", "miru> x"] + EditorRig.rows("x"))
       rig.type("\r")
       try await rig.see(["  ab", "  cd", "miru> x", "you said x", "miru>"])
-      #expect(rig.editor.leftBehind == before + 3)
+      #expect(rig.editor.scrollbackCount == before + 3)
     }
   }
 
@@ -24,7 +24,7 @@ extension ReadlineEditorTests {
     let picture = try Picture(checking: Array("ab".utf8), for: PictureRequest(.symbols, in: Self.box))
     try await EditorRig.run(EditorRig(settings: EditorSettings(drawsPanel: false))) { rig in
       rig.editor.printAbove(picture, at: 2)
-      #expect(rig.editor.leftBehind == 0)
+      #expect(rig.editor.scrollbackCount == 0)
     }
   }
 

@@ -139,7 +139,7 @@ internal import TestSupport
       rig.type("one\r")
       // The line looks the same before its Enter.
       try await rig.until("the line taken") {
-        $0.screen.everything == ["miru> one"] && $0.editor.leftBehind == 1
+        $0.screen.everything == ["miru> one"] && $0.editor.scrollbackCount == 1
       }
       rig.editor.printAbove([Line(SafeText("an answer"))])
       try await rig.see(["miru> one", "an answer"])

@@ -75,7 +75,7 @@ public protocol AnswerStore: Sendable {
   func insistOnWriting() async throws
 
   /// The cached answer to a request, even if it has expired; `nil` if there is none.
-  func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer?
+  func storedAnswer(requestKey: String, origin: String) async throws -> CachedAnswer?
 }
 
 extension AnswerStore {

@@ -72,7 +72,7 @@ public protocol CatalogClient: Sendable {
   /// The cached answer within its lifetime, without a request; `nil` if there is none.
   ///
   /// While offline, an expired answer counts too.
-  func keptAnswer(to request: CatalogRequest) async throws -> CatalogAnswer?
+  func cachedAnswer(to request: CatalogRequest) async throws -> CatalogAnswer?
 
   /// The cached answer whatever its age, without a request; `nil` if there is none.
   ///

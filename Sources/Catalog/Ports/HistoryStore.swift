@@ -83,7 +83,7 @@ public protocol HistoryStore: Sendable {
   func statistics(since moment: Timestamp) async throws -> LibraryStatistics
 
   /// The rows that `forget` would delete; changes nothing.
-  func extent(of personalData: PersonalData) async throws -> ForgetResult
+  func extent(of personalData: DeletionTarget) async throws -> ForgetResult
 
   /// Deletes data permanently from the library and every backup, and returns what was removed. Safe to repeat, also
   /// after a crash in the middle.
@@ -91,12 +91,12 @@ public protocol HistoryStore: Sendable {
   /// Other processes can use the library meanwhile; their writes wait some hundredths of a second at a time. Takes
   /// about four seconds for an item among a million, hardly any time for a query, and some tenths of a second for
   /// each backup.
-  func forget(_ personalData: PersonalData) async throws -> ForgetResult
+  func forget(_ personalData: DeletionTarget) async throws -> ForgetResult
 
   /// Finishes a `forget` that was interrupted, or that another process's reading prevented from finishing. Returns
   /// whether it finished one.
   ///
   /// If there is none, costs a check for a file. Otherwise rewrites the library, during which other processes cannot
   /// write: an estimated ten seconds for a million rows.
-  func settleForgetting() async throws -> Bool
+  func finishForgetting() async throws -> Bool
 }

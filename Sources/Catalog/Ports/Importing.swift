@@ -52,12 +52,14 @@ public protocol Importing: Sendable {
   /// import of another process alone.
   ///
   /// - Parameter progress: Receives the completed fraction, from 0 to 1.
-  func settleImports(progress: @Sendable (Double) -> Void) async throws -> Int
+  func rollBackInterruptedImports(progress: @Sendable (Double) -> Void) async throws -> Int
 }
 
 extension Importing {
   /// Rolls back interrupted imports without progress.
-  public func settleImports() async throws -> Int { try await settleImports { _ in } }
+  public func rollBackInterruptedImports() async throws -> Int {
+    try await rollBackInterruptedImports { _ in }
+  }
 }
 
 /// A finished import, with the details that identify it.

@@ -16,12 +16,12 @@ enum SearchLineParser {
           source: String(blanks + word), blanks: blanks.unicodeScalars.count,
           meaning: meaning ?? .text(String(word))))
     }
-    return settled(pieces, isCondition)
+    return merged(pieces, isCondition)
   }
 
   /// Turns pieces that mean nothing by themselves into text: an exclusion, and the beginning of a store. So is what stands
   /// between hyphens, as subtitles do: `海辺 -星空-`.
-  private static func settled(_ pieces: [Piece], _ isCondition: Bool) -> [Piece] {
+  private static func merged(_ pieces: [Piece], _ isCondition: Bool) -> [Piece] {
     func isText(_ piece: Piece) -> Bool { !piece.typed.isEmpty }
     let words = pieces.filter(isText)
     let hasContent =

@@ -46,7 +46,7 @@ public import Terminal
   /// Opens a page in the user's browser.
   func openPage(_ page: ExternalURL) async throws
   /// Deletes personal data permanently, everywhere miru stores it; `name` describes it to the user.
-  func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult
+  func forget(_ personalData: DeletionTarget, name: String, item: CatalogItem?) async throws -> CommandResult
   /// Deletes everything permanently here and on the machines with which the library is synchronized.
   ///
   /// - Throws: `UsageError` with a question if it is not confirmed.

@@ -50,12 +50,12 @@ actor ExportRun {
   func expect(_ count: Int, of library: String) throws {
     guard spool != nil, encoder.headTellsCount else { return }
     (spool, expected) = (nil, (count, library))
-    try told { () throws(SystemError) in try output.write(encoder.head(count: count).utf8) }
+    try mappingErrors { () throws(SystemError) in try output.write(encoder.head(count: count).utf8) }
   }
 
   /// Appends rows.
   func add(_ batch: [ArchivedItem]) throws {
-    try told { () throws(SystemError) in
+    try mappingErrors { () throws(SystemError) in
       for item in batch { try add(item) }
     }
   }
@@ -80,7 +80,7 @@ actor ExportRun {
       report.keptFile = true
       return report
     }
-    try told { () throws(SystemError) in
+    try mappingErrors { () throws(SystemError) in
       if expected == nil, spool != nil || report.written == 0 {
         try output.write(encoder.head(count: report.written).utf8)
       }
@@ -110,7 +110,7 @@ actor ExportRun {
     if !unseenKeys.isEmpty { unseenKeys.subtract(item.stored.item.json.fields.map(\.key)) }
   }
 
-  private func told(_ body: () throws(SystemError) -> Void) throws {
+  private func mappingErrors(_ body: () throws(SystemError) -> Void) throws {
     do { try body() } catch { throw output.meaning(of: error) }
   }
 }

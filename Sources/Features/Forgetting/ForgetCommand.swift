@@ -107,7 +107,7 @@ public struct ForgetCommand: MiruCommand {
         throw CommandFailure(
           .nothingFound, "Nothing to delete: the library has no item \(words.first ?? "").")
       }
-      let personalData = PersonalData.item(row.item.id)
+      let personalData = DeletionTarget.item(row.item.id)
       let extent = try await library.extent(of: personalData)
       guard isConfirmed || extent.stars + extent.listed == 0 else {
         throw UsageError(
@@ -122,7 +122,7 @@ public struct ForgetCommand: MiruCommand {
     search text: String, in context: any CommandContext
   ) async throws -> CommandResult {
     var results: [CommandResult] = []
-    for search in PersonalData.searches(text) {
+    for search in DeletionTarget.searches(text) {
       results.append(try await context.forget(.query(search), name: search, item: nil))
     }
     let found = results.filter { $0.status != .nothingFound }

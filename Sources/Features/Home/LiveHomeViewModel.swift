@@ -58,7 +58,7 @@ public final class LiveHomeViewModel: HomeViewModel {
   }
 
   /// Number of leading sections that have loaded.
-  public var settledCount: Int { topics.prefix { findings[$0] != nil }.count }
+  public var readCount: Int { topics.prefix { findings[$0] != nil }.count }
 
   /// Whether every section of the library has loaded.
   public var hasReadLibrary: Bool { topics.allSatisfy { !$0.isStored || findings[$0] != nil } }

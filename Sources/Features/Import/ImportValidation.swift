@@ -37,7 +37,7 @@ struct ImportValidation {
         note(error)
       case .row(let row):
         if row.list.section != current.section {
-          settle(current, named, isBare)
+          add(current, named, isBare)
           (current, named, isBare, rowsOfSection) = (row.list, [], false, 0)
         } else if row.list != current {
           // The rows of an earlier list of the same answer do not count.
@@ -50,7 +50,7 @@ struct ImportValidation {
         if let storefront = row.storefront { named.insert(storefront) } else { isBare = true }
       }
     }
-    settle(current, named, isBare)
+    add(current, named, isBare)
   }
 
   private mutating func note(_ error: ImportError) {
@@ -76,7 +76,7 @@ struct ImportValidation {
   }
 
   /// Rows without a storefront, such as artists, get the one that all other rows of their answer name.
-  private mutating func settle(_ place: ListPosition, _ named: Set<Storefront>, _ isBare: Bool) {
+  private mutating func add(_ place: ListPosition, _ named: Set<Storefront>, _ isBare: Bool) {
     if isBare, named.count == 1 { shared[place.section] = named.first }
   }
 }

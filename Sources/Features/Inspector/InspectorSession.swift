@@ -86,7 +86,7 @@ public struct InspectorSession {
     case .character("r"): return chosenRecord.map(Effect.sendAgain)
     case .character("|"): return chosenRecord.map(Effect.pager)
     case .character("/"): if page != nil { return .askForWords }
-    case .character("n"): look(from: max(page?.top ?? 0, (page?.found ?? -1) + 1))
+    case .character("n"): find(from: max(page?.top ?? 0, (page?.found ?? -1) + 1))
     case .escape, .character("q"):
       if page == nil { return .leave }
       page = nil
@@ -96,15 +96,15 @@ public struct InspectorSession {
   }
 
   /// Moves to the first line from the top of the window on that contains the words, whatever their case.
-  public mutating func look(for words: String) {
+  public mutating func find(words: String) {
     self.words = words
-    look(from: page?.top ?? 0)
+    find(from: page?.top ?? 0)
   }
 
   /// Whether the last search found nothing.
   public var foundNothing: Bool { page != nil && page?.found == nil && !words.isEmpty }
 
-  private mutating func look(from start: Int) {
+  private mutating func find(from start: Int) {
     guard let lines = page?.lines, !words.isEmpty else { return }
     let wanted = words.lowercased()
     let order = Array(lines.indices.dropFirst(start)) + Array(lines.indices.prefix(start))

@@ -91,7 +91,7 @@ public struct NavigationHistory: Hashable, Sendable {
   }
 
   /// Removes permanently deleted data.
-  public mutating func forget(_ personalData: PersonalData) {
+  public mutating func forget(_ personalData: DeletionTarget) {
     switch personalData {
     case .query(let text): keep { $0.withoutSearch(for: text) }
     case .everything: keep { _ in nil }

@@ -26,7 +26,7 @@ struct CompleteQueries: Hashable, Codable, Sendable {
     }
     guard count < query.limit else { return }
     entries.append(entry)
-    if entries.count > Limits.TypeAhead.settledQueries { entries.removeFirst() }
+    if entries.count > Limits.TypeAhead.completeQueries { entries.removeFirst() }
   }
 
   /// Returns the longest complete query that the given query starts with; `nil` if there is none.

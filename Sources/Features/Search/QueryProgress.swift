@@ -32,7 +32,7 @@ struct QueryProgress: Hashable, Codable, Sendable {
   /// Why there is no answer.
   var failure: RequestFailure?
   /// The shorter query whose answer makes a request needless.
-  var settledBy: String?
+  var sparedBy: String?
 
   /// Whether Apple has answered; the answer is shown or waits for the library's rows.
   var hasAnswer: Bool { live != nil || held != nil }

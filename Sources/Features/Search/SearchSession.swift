@@ -63,7 +63,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
   /// The source of the next page that was requested for `origin`.
   var page: Listing.Source?
   /// Queries whose answer held everything Apple has.
-  var settled = CompleteQueries()
+  var completeQueries = CompleteQueries()
   /// The number of remaining requests as the status line shows it.
   var callFigure = RemainingRequests()
   /// Whether a `wake` is pending.
@@ -187,7 +187,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
   }
 
   /// The shorter query whose answer already holds every row for the present one; `nil` if there is none.
-  public var settledBy: String? { progress.settledBy }
+  public var sparedBy: String? { progress.sparedBy }
 
   /// Handles an event and returns the effects to run, in order.
   public mutating func handle(_ event: SearchEvent) -> [SearchEffect] {
@@ -207,20 +207,20 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .painted: panel.notePainted()
     case .commandAsks(let isUnderWay): commandQuestions = max(0, commandQuestions + (isUnderWay ? 1 : -1))
     case .firstLocalRows(let rows, let query, let number): tookFirst(rows, of: query, for: number)
-    case .localRows(let rows, let query, let number): return took(rows, of: query, for: number)
+    case .localRows(let rows, let query, let number): return tookRows(rows, of: query, for: number)
     case .someLocalRows(let rows, let query, let number):
       defer { if number == self.number, progress.localCount != nil { progress.holdsMore = true } }
-      return took(rows, of: query, for: number)
+      return tookRows(rows, of: query, for: number)
     case .localFailed(let error, let query, let number): return failed(error, of: query, for: number)
     case .keptAnswer(let answer, let number, _): return tookKept(answer, for: number)
     case .lastAnswer(let answer, let number, _): return tookLast(answer, for: number)
     case .nothingBehind(let item, _): return foundNothing(behind: item)
-    case .suggestion(let line, let number): took(line, for: number)
+    case .suggestion(let line, let number): tookSuggestion(line, for: number)
     case .liveAnswer(let answer, let number, _): return tookLive(answer, for: number)
     case .liveFailed(let failure, let request, let number, _):
       return failed(failure, of: request, for: number)
     case .network(let error, _): return noteNetwork(error)
-    case .allowance(let allowance, _): return took(allowance)
+    case .allowance(let allowance, _): return tookAllowance(allowance)
     case .woke(let number, _): return woke(for: number)
     case .ticked: return ticked()
     case .chooseNext: return chooseNext()
@@ -378,7 +378,7 @@ extension SearchSession {
   ///
   /// The numbers of the last list stay, so that several of its rows can be deleted one after the other.
   mutating func forgot(everything: Bool) -> [SearchEffect] {
-    settled = CompleteQueries()
+    completeQueries = CompleteQueries()
     // Their results so far may contain deleted data.
     let givenUp = submissions.map { SearchEffect.tell(.givenUp($0.title)) }
     submissions = []
@@ -493,7 +493,7 @@ extension SearchSession {
   /// Reports that the page could not be loaded.
   mutating func failedPage(_ failure: RequestFailure) -> [SearchEffect] {
     page = nil
-    return [failure == .catalogue(.offline) ? .tell(.noMoreKept) : told(failure)]
+    return [failure == .catalogue(.offline) ? .tell(.noMoreKept) : notice(of: failure)]
   }
 }
 
@@ -522,7 +522,7 @@ extension SearchSession {
     return [.lookForSuggestion(text, for: number)]
   }
 
-  mutating func took(_ line: String?, for number: QueryID) {
+  mutating func tookSuggestion(_ line: String?, for number: QueryID) {
     guard let line, number == self.number, submission == nil, !panel.isClosed, prompt.term != nil,
       !mayNameStore
     else {

@@ -133,7 +133,7 @@ enum SearchStatus {
       let isListed = live.rows > 0 && (live.source == .kept || session.settings.isOffline)
       return isListed ? [StatusPart("Enter lists them")] : []
     }
-    guard let shorter = progress.settledBy, !session.settings.isOffline, !session.isRefused else { return [] }
+    guard let shorter = progress.sparedBy, !session.settings.isOffline, !session.isRefused else { return [] }
     // A guessed kind stands nowhere else in this status.
     let guess = session.searchesAllKinds ? session.querySettings.guess?.entity : nil
     let rows = guess?.plural ?? "rows"

@@ -38,14 +38,14 @@ struct Submission: Hashable, Codable, Sendable {
   var continued: Listing? { if case .page(let last) = purpose { last } else { nil } }
 
   /// Records the library's rows or its error.
-  mutating func took(_ rows: [StoredItem], of query: LocalQuery, because failure: LibraryError? = nil) {
+  mutating func tookRows(_ rows: [StoredItem], of query: LocalQuery, because failure: LibraryError? = nil) {
     guard localQuery == query, localRows == nil else { return }
     localRows = rows
     localFailure = failure
   }
 
   /// Records the catalogue's answer or its error.
-  mutating func took(_ outcome: Outcome, of request: CatalogRequest) {
+  mutating func tookOutcome(_ outcome: Outcome, of request: CatalogRequest) {
     guard self.request == request, self.outcome == nil else { return }
     self.outcome = outcome
     if case .failed(let failure) = outcome { awaitsEarlier = failure.leavesEarlierAnswer }
@@ -59,7 +59,7 @@ struct Submission: Hashable, Codable, Sendable {
   }
 
   /// Whether the list is complete.
-  var isSettled: Bool {
+  var isComplete: Bool {
     let hasLocal = localQuery == nil || localRows != nil
     return switch outcome {
     case .answered(let answer): !answer.rows.isEmpty && localQuery?.refinement == nil || hasLocal

@@ -27,7 +27,7 @@ extension Library: AnswerStore {
     try await read { db in try AnswerTable.counts(origin: origin, at: now, in: db) }
   }
 
-  public func keptAnswer(requestKey: String, origin: String) async throws -> CachedAnswer? {
+  public func storedAnswer(requestKey: String, origin: String) async throws -> CachedAnswer? {
     try await read { [tables] db in
       try AnswerTable.answer(requestKey: requestKey, origin: origin, from: tables, in: db)
     }

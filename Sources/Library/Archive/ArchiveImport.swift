@@ -63,7 +63,7 @@ struct ArchiveImport {
       try steps?.listed(id, in: entry.list)
     }
     let before = try DismissalTable.moment(db, of: id)
-    try CardStack.settle(db, id, dismissedAt: item.dismissedAt)
+    try CardStack.merge(db, id, dismissedAt: item.dismissedAt)
     let after = try DismissalTable.moment(db, of: id)
     if before == nil, after != nil { outcome.takenOff += 1 }
     try steps?.dismissed(id, before: before, after: after)

@@ -27,7 +27,7 @@ struct BackupFile {
     var configuration = Library.configuration()
     configuration.readonly = true
     let file = LibraryFile(path: path)
-    guard case .ours = try file.look() else { throw LibraryError.notADatabase(path: path) }
+    guard case .ours = try file.state() else { throw LibraryError.notADatabase(path: path) }
     return try DatabaseQueue(path: file.unchangingPath, configuration: configuration)
   }
 

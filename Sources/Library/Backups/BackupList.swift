@@ -45,7 +45,7 @@ public struct BackupList: Sendable {
     guard let identity = FileIdentity(of: file.path), identity != FileIdentity(of: self.path) else {
       return nil
     }
-    guard try file.look() != .new else {
+    guard try file.state() != .new else {
       throw LibraryError.cannotOpen(path: file.path, reason: "the file is empty")
     }
     let name = BackupName((file.path as NSString).lastPathComponent)

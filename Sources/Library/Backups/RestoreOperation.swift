@@ -146,7 +146,7 @@ enum ContentReplacement {
     for table in try CopiedTables.names(db, schema: "source", whole: true) {
       try replace(table, db)
     }
-    try TextIndex.settle(db)
+    try TextIndex.catchUp(db)
   }
 
   /// Replaces the user data; keeps rows of the library that the other file lacks.
@@ -161,7 +161,7 @@ enum ContentReplacement {
         try replace(table, db)
       }
     }
-    try TextIndex.settle(db)
+    try TextIndex.catchUp(db)
   }
 
   private static func replace(_ table: String, _ db: Database) throws {

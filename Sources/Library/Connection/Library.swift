@@ -88,7 +88,7 @@ extension Library {
       var result: Value?
       try db.inTransaction(.immediate) {
         result = try body(db)
-        try TextIndex.settle(db, leaving: unindexed)
+        try TextIndex.catchUp(db, leaving: unindexed)
         return .commit
       }
       guard let result else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }

@@ -66,7 +66,7 @@ struct LibraryFile {
   ///
   /// Throws for a file that is not a database, for another program's or a newer miru's file, and for a library
   /// without its header. A journal may hold a newer header, which SQLite reads.
-  func look() throws(LibraryError) -> State {
+  func state() throws(LibraryError) -> State {
     guard let file = try ReadOnlyFile(path) else { return .new }
     if file.size == 0 { return .new }
     let bytes = file.bytes(at: 0, count: SQLiteHeader.length)

@@ -7,7 +7,7 @@ struct BackupEraser {
 
   /// Cleans the copies, or removes them if everything is deleted. Returns the number of copies that contained the
   /// data, and the unreadable copies, which stay unless everything is deleted.
-  func forget(_ personalData: [PersonalData]) async throws -> (done: Int, unreadable: [String]) {
+  func forget(_ personalData: [DeletionTarget]) async throws -> (done: Int, unreadable: [String]) {
     let paths = places.backups().map(places.path) + places.former().map(\.path)
     // An unfinished file of a killed process is a copy too.
     places.clearWork()
@@ -29,7 +29,7 @@ struct BackupEraser {
   }
 
   /// Replaces a copy by a cleaned one; returns whether it contained any of the data.
-  private func clean(_ path: String, of personalData: [PersonalData]) async throws -> Bool {
+  private func clean(_ path: String, of personalData: [DeletionTarget]) async throws -> Bool {
     try places.makeReady()
     defer { places.clearWork() }
     let part = try LibraryCopy.file(path, in: places.work)

@@ -4,11 +4,11 @@ internal import GRDB
 internal import Synchronization
 
 extension Library {
-  public func extent(of personalData: PersonalData) async throws -> ForgetResult {
+  public func extent(of personalData: DeletionTarget) async throws -> ForgetResult {
     try await read { [tables] db in try Self.step(personalData, tables).extent(db) }
   }
 
-  public func forget(_ personalData: PersonalData) async throws -> ForgetResult {
+  public func forget(_ personalData: DeletionTarget) async throws -> ForgetResult {
     try await noteForgotten(personalData)
     return try await forgetOnDisk([personalData])
   }
@@ -18,7 +18,7 @@ extension Library {
   ///
   /// - Parameter eraser: Deletes the data from the library itself, in place of the eraser for the data.
   func forgetOnDisk(
-    _ personalData: [PersonalData], by eraser: (any DataEraser)? = nil
+    _ personalData: [DeletionTarget], by eraser: (any DataEraser)? = nil
   ) async throws -> ForgetResult {
     guard file.isOnDisk else { return try await forgetInFile(personalData, by: eraser) }
     _ = try writablePool()
@@ -31,7 +31,7 @@ extension Library {
     return forgotten
   }
 
-  public func settleForgetting() async throws -> Bool {
+  public func finishForgetting() async throws -> Bool {
     guard file.isOnDisk, isWritable, try await holdsDeletedBytes(),
       let lock = try? BackupDirectory(of: path).lock(timeout: .zero)
     else { return false }
@@ -42,7 +42,7 @@ extension Library {
 
   /// Deletes data from the library itself, not from backups.
   func forgetInFile(
-    _ personalData: [PersonalData], by eraser: (any DataEraser)? = nil
+    _ personalData: [DeletionTarget], by eraser: (any DataEraser)? = nil
   ) async throws -> ForgetResult {
     let steps = eraser.map { [$0] } ?? personalData.map { Self.step($0, tables) }
     var (forgotten, wasCutOff) = try await write { [file] db in
@@ -64,7 +64,7 @@ extension Library {
     return forgotten
   }
 
-  private static func step(_ personalData: PersonalData, _ tables: ItemTables) -> any DataEraser {
+  private static func step(_ personalData: DeletionTarget, _ tables: ItemTables) -> any DataEraser {
     switch personalData {
     case .item(let id): ItemDataEraser(id: id, tables: tables)
     case .query(let text): QueryDataEraser(text)

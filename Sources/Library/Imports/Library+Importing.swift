@@ -42,7 +42,7 @@ extension Library: Importing {
     try await takeBack(number)
   }
 
-  public func settleImports(progress: @Sendable (Double) -> Void) async throws -> Int {
+  public func rollBackInterruptedImports(progress: @Sendable (Double) -> Void) async throws -> Int {
     guard try await cutOffImports() > 0 else { return 0 }
     // Otherwise the rows stay, and the caller says why.
     _ = try writablePool()

@@ -67,7 +67,7 @@ struct Candidate {
   let storefront: String
   let text: IndexedText
   /// The content of the column `sort`.
-  let sort: String
+  let kindCodes: String
 
   /// Reads the columns of `IndexQuery`; `nil` for a record type unknown to this version.
   init?(_ columns: Row) {
@@ -75,10 +75,10 @@ struct Candidate {
     row = columns[0]
     id = ItemID(recordType, columns[2])
     storefront = columns[3]
-    sort = columns[4]
+    kindCodes = columns[4]
     text = IndexedText(title: columns[5], artist: columns[6], album: columns[7], other: columns[8])
   }
 
   /// Whether the item was opened or starred.
-  var isTouched: Bool { IndexKindCodes.isTouched(sort) }
+  var isUsed: Bool { IndexKindCodes.isUsed(kindCodes) }
 }

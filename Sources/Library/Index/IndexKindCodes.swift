@@ -38,8 +38,8 @@ enum IndexKindCodes {
   }
 
   /// Whether an item with these codes in `sort` counts as an entity.
-  static func allow(_ entity: Entity, _ sort: String) -> Bool {
-    let marks = sort.split(separator: " ").map(String.init)
+  static func allow(_ entity: Entity, _ codes: String) -> Bool {
+    let marks = codes.split(separator: " ").map(String.init)
     guard marks.contains(mark(entity.recordType)) else { return false }
     return switch Requirement(entity) {
     case .anything: true
@@ -73,12 +73,12 @@ enum IndexKindCodes {
   }
 
   /// The index query for opened or starred items; triggers of the schema set the code.
-  static let touchedQuery = "sort : \"\(touched)\""
+  static let usedQuery = "sort : \"\(used)\""
 
   /// Whether an item with these codes in `sort` was opened or starred.
-  static func isTouched(_ sort: String) -> Bool { sort.unicodeScalars.contains(touched) }
+  static func isUsed(_ codes: String) -> Bool { codes.unicodeScalars.contains(used) }
 
-  private static let touched: Unicode.Scalar = "\u{E020}"
+  private static let used: Unicode.Scalar = "\u{E020}"
 
   private static func mark(_ recordType: RecordType) -> String {
     switch recordType {

@@ -50,7 +50,7 @@ enum IndexQuery {
 
   /// The query restricted to opened or starred items; only possible for words.
   var askingTouched: IndexQuery {
-    if case .words(let query) = self { .words("\(IndexKindCodes.touchedQuery) AND \(query)") } else { self }
+    if case .words(let query) = self { .words("\(IndexKindCodes.usedQuery) AND \(query)") } else { self }
   }
 
   private func titled(

@@ -23,7 +23,7 @@ struct LocalSearch {
   private struct Round {
     var stages: [MatchStage]
     var scans: [StageScan] = []
-    var touched: [Candidate] = []
+    var used: [Candidate] = []
     var hasAllTouched = false
     var isDone: Bool { scans.allSatisfy(\.isDone) }
   }
@@ -75,7 +75,7 @@ struct LocalSearch {
       let isAll = together?.isAll == true
       round.stages = MatchStage.allCases.filter { $0 < .typos && ($0 > .beginnings || !isAll) }
       if !isAll {
-        round.touched = try time.rows(
+        round.used = try time.rows(
           queries.everyBeginning.askingTouched, bounds.compared, where: bounds.condition)
       }
     }
@@ -87,7 +87,7 @@ struct LocalSearch {
 
   /// Takes the rows that pass among the opened and starred ones, which are few beside all.
   private mutating func takeTouched() throws {
-    let codes = [IndexKindCodes.touchedQuery] + (entity.map { [IndexKindCodes.query($0)] } ?? [])
+    let codes = [IndexKindCodes.usedQuery] + (entity.map { [IndexKindCodes.query($0)] } ?? [])
     var unindexed = try CandidateCursor(unindexedIn: db, where: bounds.condition)
     let indexed = try time.rows(
       .words(codes.joined(separator: " AND ")), .max, where: bounds.condition)
@@ -117,7 +117,7 @@ struct LocalSearch {
   }
 
   private func isAllowed(_ row: Candidate) -> Bool {
-    entity.map { IndexKindCodes.allow($0, row.sort) } ?? true
+    entity.map { IndexKindCodes.allow($0, row.kindCodes) } ?? true
   }
 
   private var newestRows: [Candidate] { newest.values.joined().sorted { $0.row > $1.row } }
@@ -135,7 +135,7 @@ struct LocalSearch {
   private mutating func take(_ rows: [Candidate]) {
     let staged = Dictionary(grouping: rows) { stage(of: $0) }
     for stage in MatchStage.allCases where stage <= .beginnings {
-      for row in staged[stage] ?? [] where row.isTouched { take(row) }
+      for row in staged[stage] ?? [] where row.isUsed { take(row) }
       for row in staged[stage] ?? [] { take(row) }
     }
   }
@@ -147,12 +147,12 @@ struct LocalSearch {
         round.scans.append(try scan(stage))
         if ranksPortions(stage), !round.hasAllTouched, corrections == nil {
           // Trigram queries cannot select opened or starred rows, so these are read separately.
-          round.touched = try time.rows(
-            .words(IndexKindCodes.touchedQuery), bounds.glanced, where: bounds.condition)
+          round.used = try time.rows(
+            .words(IndexKindCodes.usedQuery), bounds.glanced, where: bounds.condition)
           round.hasAllTouched = true
         }
-        for row in newest[stage] ?? [] where row.isTouched { take(row) }
-        for row in round.touched where self.stage(of: row) == stage { take(row) }
+        for row in newest[stage] ?? [] where row.isUsed { take(row) }
+        for row in round.used where self.stage(of: row) == stage { take(row) }
       }
       if !isFull, !round.scans[place].isDone { try go(&round.scans[place]) }
     }
@@ -167,7 +167,7 @@ struct LocalSearch {
     defer { self.corrections = nil }
     try readNewest()
     var round = Round(stages: [.typos])
-    round.touched = try time.rows(
+    round.used = try time.rows(
       corrections.query(queries).askingTouched, bounds.compared, where: bounds.condition)
     repeat { try go(&round) } while isExhaustive && !isFull && !round.isDone && !time.isCut
   }

@@ -10,7 +10,7 @@ struct SpellingCorrections {
   init(of words: [String], in db: Database) throws {
     var meant: [String: [String]] = [:]
     for word in Set(words) where word.unicodeScalars.count >= Limits.Library.shortestMeant - 1 {
-      meant[word] = try Self.look(word, in: db)
+      meant[word] = try Self.corrections(of: word, in: db)
     }
     self.meant = meant.filter { !$0.value.isEmpty }
   }
@@ -37,7 +37,7 @@ struct SpellingCorrections {
   }
 
   /// Two words one typo apart share a form: their first letters, complete or with one letter omitted.
-  private static func look(_ word: String, in db: Database) throws -> [String] {
+  private static func corrections(of word: String, in db: Database) throws -> [String] {
     let forms = forms(word).map(IndexQuery.quoted).joined(separator: " OR ")
     let words = try String.fetchCursor(
       db.cachedStatement(sql: sql), arguments: [forms, Limits.Library.compared])

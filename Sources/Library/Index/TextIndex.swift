@@ -65,7 +65,7 @@ extension TextIndex {
 extension TextIndex {
   /// Indexes all rows that wait for it, at once, if they are more than `few` or not all new; the last step of a
   /// transaction.
-  static func settle(_ db: Database, leaving few: Int = 0) throws {
+  static func catchUp(_ db: Database, leaving few: Int = 0) throws {
     let waiting = try Row.fetchOne(db.cachedStatement(sql: "SELECT count(*), min(isNew) FROM unindexed"))
     guard let waiting, let areNew: Bool = waiting[1], waiting[0] > few || !areNew else { return }
     try db.execute(sql: newRows)
@@ -79,7 +79,7 @@ extension TextIndex {
     try db.execute(sql: "DELETE FROM unindexed")
   }
 
-  /// Makes the next `settle` add the words of all indexed rows again.
+  /// Makes the next `catchUp` add the words of all indexed rows again.
   static func noteWords(_ db: Database) throws {
     try db.execute(sql: "INSERT OR IGNORE INTO unindexed(row, isNew) SELECT row, 0 FROM itemWords")
   }

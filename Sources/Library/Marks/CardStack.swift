@@ -71,7 +71,7 @@ enum CardStack {
   }
 
   /// Updates a dismissal after visits were added: a card opened after its removal is on the stack again.
-  static func settle(_ db: Database, _ id: ItemID, dismissedAt incoming: Timestamp?) throws {
+  static func merge(_ db: Database, _ id: ItemID, dismissedAt incoming: Timestamp?) throws {
     guard let dismissed = try DismissalTable.moment(db, of: id) ?? incoming else { return }
     if let last = try VisitTable.last(db, of: id), last < dismissed {
       try DismissalTable.set(db, id, at: dismissed)

@@ -10,15 +10,15 @@ extension Library: ChangeLog {
       _ = try Undo.newest(db)
       return true
     }
-    if isDone, case .imported = change.change { _ = try await settleImports() }
+    if isDone, case .imported = change.change { _ = try await rollBackInterruptedImports() }
     return isDone
   }
 
   public func undo(at moment: Timestamp) async throws -> Change? {
     // An interrupted import cannot be undone later: the newest change is the one before it.
-    _ = try await settleImports()
+    _ = try await rollBackInterruptedImports()
     let change = try await write(Undo.newest)
-    if case .imported = change { _ = try await settleImports() }
+    if case .imported = change { _ = try await rollBackInterruptedImports() }
     return change
   }
 }

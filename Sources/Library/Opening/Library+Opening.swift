@@ -40,7 +40,7 @@ extension Library {
   static func connect(
     _ file: LibraryFile, readOnly: Bool, backup: MigrationBackup = .made
   ) throws -> DatabaseConnection {
-    let state = try file.look()
+    let state = try file.state()
     let isRead = readOnly || (state != .new && !file.mayBeChanged)
     do {
       guard isRead else { return try writing(file, state, backup) }
@@ -63,7 +63,7 @@ extension Library {
     let copies = try backup.lock(for: file, state)
     let lock = try FileLock(beside: file.path, timeout: Limits.Library.busy)
     defer { withExtendedLifetime((copies, lock)) {} }
-    let isMade = try file.look() == .new
+    let isMade = try file.state() == .new
     if isMade {
       try file.setJournalAside()
       try file.create()

@@ -45,7 +45,7 @@ extension Library {
   /// Reports no faults if another process changes the file meanwhile.
   public static func olderForm(at path: String) async throws -> (schema: Int, faults: [String])? {
     let file = LibraryFile(path: path)
-    let state = try file.look()
+    let state = try file.state()
     guard case .ours(let known) = state, known < Schema.newest else { return nil }
     return try await aside {
       let (isShared, content) = (file.hasJournal, BackupFile(path: file.path))
@@ -53,7 +53,7 @@ extension Library {
       let schema = isShared ? (try? content.read(Schema.number)) ?? known : known
       guard schema < Schema.newest else { return nil }
       let faults = content.examined().faults
-      let isUnchanged = try isShared || file.look() == state && !file.hasJournal
+      let isUnchanged = try isShared || file.state() == state && !file.hasJournal
       return (schema, isUnchanged ? faults : [])
     }
   }

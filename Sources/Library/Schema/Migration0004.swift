@@ -3,7 +3,7 @@ internal import GRDB
 /// 0004: rows are indexed once per transaction, and words are found by their parts.
 ///
 /// SQLite flushes a text index before every trigger statement that changes it: 60 of the 115 µs per row of an import.
-/// Now a trigger only records the row, and `TextIndex.settle` indexes all recorded rows together. Changes and
+/// Now a trigger only records the row, and `TextIndex.catchUp` indexes all recorded rows together. Changes and
 /// deletions, which happen one at a time, still use triggers; these skip rows that are not indexed yet.
 ///
 /// `wordLetters` finds the words that contain a part of five letters or more. Finding the rows of a few words is far

@@ -17,7 +17,7 @@ struct ChangeCapture {
   let device: SyncDevice
   let now: Timestamp
   private(set) var changes: [Change] = []
-  var touched = SyncState.Touched()
+  var affected = SyncState.Affected()
 
   /// Adds events for all differences, numbered after `number`.
   ///
@@ -40,7 +40,7 @@ struct ChangeCapture {
     try capture.findRows()
     try capture.add(after: max(number, SyncTable.lastNumber(db, of: device)))
     // A difference that no event of this device can express is removed.
-    try SyncState.apply(db, to: capture.touched)
+    try SyncState.apply(db, to: capture.affected)
   }
 
   private init(db: Database, device: SyncDevice, now: Timestamp) {
@@ -51,7 +51,7 @@ struct ChangeCapture {
 
   mutating func note(_ content: SyncEvent.Content, at moment: Timestamp) {
     changes.append(Change(moment: moment, content: content))
-    touched.insert(content)
+    affected.insert(content)
   }
 
   /// Whether the column of an event's device names this one.
@@ -154,7 +154,7 @@ struct ChangeCapture {
             WHERE v.thing = e.thing AND v.number = e.item AND v.at = e.moment)
           """))
     while let row = try gone.next() {
-      if let item = try SyncTable.item(row, 0) { touched.items.insert(item) }
+      if let item = try SyncTable.item(row, 0) { affected.items.insert(item) }
       if isOwn(row, 2) { retract(try row.value(3)) }
     }
   }
@@ -174,7 +174,7 @@ struct ChangeCapture {
   private mutating func findStars() throws {
     for row in try differences("star", "syncStar", "true") {
       guard let item = try SyncTable.item(row, 0) else { continue }
-      touched.items.insert(item)
+      affected.items.insert(item)
       let at: Int64? = try row.value(2)
       let own: Int64? = isOwn(row, 3) ? try row.value(4) : nil
       if let at {
@@ -228,7 +228,7 @@ struct ChangeCapture {
   private mutating func findDismissals() throws {
     for row in try differences("dismissal", "syncDismissal", SyncState.isHidden) {
       guard let item = try SyncTable.item(row, 0) else { continue }
-      touched.items.insert(item)
+      affected.items.insert(item)
       if let at = try row.value(2) as Int64?, let seen = try VisitTable.last(db, of: item) {
         let moment = Timestamp(milliseconds: at)
         note(.init(.dismissed, item: item, moment: moment, reference: seen.rawValue), at: moment)

@@ -19,7 +19,7 @@ extension ChangeCapture {
   private mutating func compare(_ list: String, _ present: [ListTable.Entry], _ known: [SyncState.Entry])
     throws
   {
-    touched.lists.insert(list)
+    affected.lists.insert(list)
     var places = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
     // Without its only entry a list is gone too, but then only the entry counts as removed.
     if present.isEmpty, known.count > 1, let removed = try removal(of: known, in: list) {

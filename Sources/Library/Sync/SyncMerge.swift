@@ -8,10 +8,10 @@ struct SyncMerge {
   let hash: SyncHash
   /// This device; `nil` if it is not known.
   let device: SyncDevice?
-  private var touched = SyncState.Touched()
+  private var affected = SyncState.Affected()
   private(set) var changes = SyncChanges()
   /// What is to be deleted from the library, its backups and its log.
-  private(set) var forgotten: [PersonalData] = []
+  private(set) var forgotten: [DeletionTarget] = []
 
   init(_ db: Database, _ tables: ItemTables, hash: @escaping SyncHash, as device: SyncDevice? = nil) {
     self.db = db
@@ -37,7 +37,7 @@ struct SyncMerge {
         try forget(query, spellings, names)
       }
     }
-    try SyncState.apply(db, to: touched)
+    try SyncState.apply(db, to: affected)
   }
 
   private mutating func add(_ event: SyncEvent, isReadable: Bool, _ names: ForgottenNames) throws {
@@ -54,7 +54,7 @@ struct SyncMerge {
     if let former = before?.content {
       // A damaged copy on the server forgets nothing.
       guard event.content == nil, isReadable else { return }
-      touched.insert(former)
+      affected.insert(former)
       try SyncTable.forget(db, where: "device = ? AND number = ?", [event.device.rawValue, event.number])
       return try db.execute(
         sql: "UPDATE syncEvent SET isStale = 0 WHERE device = ? AND number = ?",
@@ -73,12 +73,12 @@ struct SyncMerge {
     if left != event.content { try SyncTable.markStale(db, event) }
     changes.events += 1
     guard let content = left else { return }
-    touched.insert(content)
+    affected.insert(content)
     switch content.kind {
     case .retracted:
       let named = try SyncTable.events(
         db, "device = ? AND number = ?", [event.device.rawValue, content.reference])
-      if let former = named.first?.content { touched.insert(former) }
+      if let former = named.first?.content { affected.insert(former) }
     case .row: try put(content)
     default: break
     }
@@ -108,7 +108,7 @@ struct SyncMerge {
       emptied += try SyncTable.events(db, condition, arguments).compactMap(\.content)
       try SyncTable.forget(db, where: condition, arguments)
     }
-    for content in emptied { touched.insert(content) }
+    for content in emptied { affected.insert(content) }
     let erased = try SettingTable.value(db, InternalSetting.syncErased.rawValue).flatMap(Int64.init) ?? 0
     guard let device, names.everything[device].map({ $0.rawValue <= erased }) ?? true else { return }
     let (items, queries) = (Dictionary(grouping: emptied, by: \.item), Set(emptied.compactMap(\.query)))
@@ -144,8 +144,8 @@ struct SyncMerge {
     let key: StatementArguments = [item.recordType.rawValue, item.number, clock.rawValue]
     try SyncTable.forget(db, where: "thing = ? AND item = ? AND clock <= ?", key)
     if db.changesCount > 0 { changes.forgotten += 1 }
-    touched.items.insert(item)
-    touched.lists.formUnion(try ListTable.places(db, of: item).map(\.list))
+    affected.items.insert(item)
+    affected.lists.formUnion(try ListTable.places(db, of: item).map(\.list))
     // What was opened later is new, and its row stays.
     if try !isNamed(item), try tables.has(item, in: db) { forgotten.append(.item(item)) }
   }
@@ -157,13 +157,13 @@ struct SyncMerge {
       for event in try SyncTable.events(
         db, "kind = 'opened' AND text = ? AND clock <= ?", [StoredText.value(spelling), clock.rawValue])
       {
-        event.content.map { touched.insert($0) }
+        event.content.map { affected.insert($0) }
         isEmptied = true
       }
       try SyncTable.forget(db, query: spelling, through: clock)
     }
     for event in try SyncTable.forget(db, searchesFor: query, through: clock) {
-      event.content.map { touched.insert($0) }
+      event.content.map { affected.insert($0) }
       isEmptied = true
     }
     let answered = try AnswerTable.queries(db)[query]

@@ -4,7 +4,7 @@ internal import GRDB
 /// What the events of all machines say, and the tables that follow it.
 enum SyncState {
   /// The facts that events may have changed.
-  struct Touched {
+  struct Affected {
     var items: Set<ItemID> = []
     var lists: Set<String> = []
     var searches: Set<String> = []
@@ -50,16 +50,16 @@ enum SyncState {
   }
 
   /// Makes the tables say what the events say about some facts.
-  static func apply(_ db: Database, to touched: Touched) throws {
-    for item in touched.items { try apply(db, to: item) }
-    for list in touched.lists {
+  static func apply(_ db: Database, to affected: Affected) throws {
+    for item in affected.items { try apply(db, to: item) }
+    for list in affected.lists {
       let wanted = try entries(db, of: list)
       let present = try ListTable.entries(db, of: list)
       guard wanted.map(\.id) != present.map(\.id) || wanted.map(\.at) != present.map(\.at) else { continue }
       try ListTable.set(
         db, list, to: wanted.enumerated().map { .init(id: $1.id, place: Int64($0 + 1), at: $1.at) })
     }
-    for search in touched.searches { try apply(db, toSearch: search) }
+    for search in affected.searches { try apply(db, toSearch: search) }
   }
 
   /// The moment follows the words: that of other words would count as a change of these.

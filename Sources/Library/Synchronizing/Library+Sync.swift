@@ -26,7 +26,7 @@ extension Library: SyncStore {
   ) async throws {
     try await write { [self] db in
       try ChangeCapture.record(db, as: device, named: name, after: number, at: moment)
-      try TextIndex.settle(db)
+      try TextIndex.catchUp(db)
       let version = try Self.version(db)
       recording.withLock {
         $0 = SyncRecording(device: device, number: number, moment: moment, version: version)
@@ -57,7 +57,8 @@ extension Library: SyncStore {
   public func merge(
     _ events: [ChainedEvent], heardAt moment: Timestamp, hash: @escaping SyncHash
   ) async throws -> SyncChanges {
-    func merge(whateverIsForgotten: Bool) async throws -> (changes: SyncChanges, forgotten: [PersonalData]) {
+    func merge(whateverIsForgotten: Bool) async throws -> (changes: SyncChanges, forgotten: [DeletionTarget])
+    {
       try await write { [self] db in
         // What the user did meanwhile would be undone, because no event says it.
         if let last = recording.withLock({ $0 }), try last.version != Self.version(db) {
@@ -68,7 +69,7 @@ extension Library: SyncStore {
           try merge.add(events, heardAt: moment)
           return whateverIsForgotten || merge.forgotten.isEmpty ? .commit : .rollback
         }
-        try TextIndex.settle(db)
+        try TextIndex.catchUp(db)
         let version = try Self.version(db)
         recording.withLock { $0?.version = version }
         return (merge.changes, merge.forgotten)
@@ -126,7 +127,7 @@ extension Library {
   public func recordForgetting(_ hash: @escaping ForgottenHash) { forgottenHash.withLock { $0 = hash } }
 
   /// Records that something is forgotten, if this library is synchronized.
-  func noteForgotten(_ data: PersonalData) async throws {
+  func noteForgotten(_ data: DeletionTarget) async throws {
     guard let hash = forgottenHash.withLock({ $0 }) else { return }
     let name: String
     switch data {

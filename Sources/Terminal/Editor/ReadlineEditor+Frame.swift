@@ -33,7 +33,7 @@ extension ReadlineEditor {
   /// Writes lines into the scrollback above the prompt, which moves down.
   public func printAbove(_ lines: [Line]) {
     above += settings.theme.applied(to: lines).map { .line($0) }
-    leftBehind += 1
+    scrollbackCount += 1
     frame {}
   }
 
@@ -41,7 +41,7 @@ extension ReadlineEditor {
   public func printAbove(_ picture: Picture, at column: Int) {
     guard settings.drawsPanel else { return }
     above.append(.picture(picture, column: column))
-    leftBehind += 1
+    scrollbackCount += 1
     frame {}
   }
 

@@ -62,7 +62,7 @@ private import CReadline
   /// The size of the window, at least 1 by 1.
   public internal(set) var size = TerminalLimits.usualSize
   /// Counts accepted lines and calls of `printAbove`: everything written to the scrollback.
-  public internal(set) var leftBehind = 0
+  public internal(set) var scrollbackCount = 0
   /// The terminal's replies so far.
   public internal(set) var answers = TerminalAnswers()
   /// The size of a cell in pixels.
@@ -256,7 +256,7 @@ private import CReadline
   /// Records a line that readline accepted; the next line starts at the end of the frame.
   func lineWasAccepted(_ text: String) {
     leaveLine(text)
-    leftBehind += 1
+    scrollbackCount += 1
     suggestion = nil
     do { try history.add(text) } catch { report(error) }
   }

@@ -68,7 +68,7 @@ struct ImportCommand: MiruCommand {
   @MainActor private func run(_ file: String, with wiring: Wiring) async throws -> CommandStatus {
     // A missing library is created only after the file was validated.
     let isThere = wiring.isLibraryThere
-    if isThere { _ = try await wiring.settledLibrary() }
+    if isThere { _ = try await wiring.recoveredLibrary() }
     let settings = isThere ? try await wiring.settings() : try wiring.settingsAtStart()
     let bar = ProgressBar("Importing", isSpoken: wiring.isPlain, clock: wiring.clock)
     let cutOff: @Sendable () -> Void = {
@@ -86,7 +86,7 @@ struct ImportCommand: MiruCommand {
             let importer = Importer(time: wiring.clock) {
               // Messages of the opening would appear behind the bar.
               bar.hide()
-              return try await wiring.settledLibrary()
+              return try await wiring.recoveredLibrary()
             }
             return try await importer.importFile(
               file, storefront: settings.storefront, keepGoing: keepGoing, progress: bar.show)

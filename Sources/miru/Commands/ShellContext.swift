@@ -14,7 +14,7 @@ internal import Terminal
   var libraryPath: String { wiring.libraryPath }
   var isPrivate: Bool { wiring.options.isPrivate }
 
-  func library() async throws -> any LibraryPorts { try await wiring.settledLibrary() }
+  func library() async throws -> any LibraryPorts { try await wiring.recoveredLibrary() }
   func catalogue() async throws -> any CatalogPorts { try await wiring.catalogue() }
   func quota() async throws -> [QuotaReport] { try await wiring.quota() }
 
@@ -89,7 +89,8 @@ internal import Terminal
 
   func openPage(_ page: ExternalURL) async throws { try await BrowserOpener.openOrSay(page, clock: clock) }
 
-  func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult {
+  func forget(_ personalData: DeletionTarget, name: String, item: CatalogItem?) async throws -> CommandResult
+  {
     let forgetter = Forgetter(
       library: try await library(), wiring: wiring, tell: Diagnostics.say,
       orderForSearch: "'miru forget --query WORDS'")
@@ -101,7 +102,7 @@ internal import Terminal
   }
 
   func undoInterruptedImport() async throws -> [String]? {
-    try await wiring.library().settleImports() > 0 ? [ImportReport.cutOffTakenBack] : nil
+    try await wiring.library().rollBackInterruptedImports() > 0 ? [ImportReport.cutOffTakenBack] : nil
   }
 
   func expanded(_ path: String) -> String { path }

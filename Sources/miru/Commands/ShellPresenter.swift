@@ -97,7 +97,7 @@ struct ShellPresenter {
     _ source: ArchiveSource, limit: Int?, as format: OutputFormat
   ) async throws -> Int? {
     // The rows of an interrupted import do not count.
-    _ = try await wiring.settledLibrary()
+    _ = try await wiring.recoveredLibrary()
     let storefront = try await wiring.settings().storefront
     guard let export = format.export else { return try await table(source, storefront, limit: limit) }
     let report = try await Exporter(archive: wiring.library(), of: wiring.libraryPath, time: wiring.clock)

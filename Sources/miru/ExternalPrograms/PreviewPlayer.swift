@@ -49,7 +49,7 @@ internal import Features
   }
 
   /// Returns at the end of the preview, or at once when the task is cancelled; `false` if there was none.
-  func settled() async -> Bool {
+  func finished() async -> Bool {
     guard let playing, !Task.isCancelled else { return false }
     await withTaskCancellationHandler {
       await playing.value

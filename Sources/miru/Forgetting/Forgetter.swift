@@ -14,7 +14,8 @@ struct Forgetter {
   /// Deletes the data and describes what was removed; `name` is the user's term for it, `item` the item with the covers.
   ///
   /// The library comes last: after an earlier failure its rows still name the remaining data.
-  func forget(_ personalData: PersonalData, name: String, item: CatalogItem?) async throws -> CommandResult {
+  func forget(_ personalData: DeletionTarget, name: String, item: CatalogItem?) async throws -> CommandResult
+  {
     let (clock, isSynchronized) = (wiring.clock, try wiring.syncConfiguration() != nil)
     let lines = try forget(lines: personalData)
     await wiring.forgetCovers(personalData, of: item)
@@ -48,11 +49,11 @@ struct Forgetter {
   }
 
   /// Returns the number of deleted typed lines, without the `:forget` command itself.
-  private func forget(lines personalData: PersonalData) throws -> Int {
+  private func forget(lines personalData: DeletionTarget) throws -> Int {
     var orders = 0
     let gone = try wiring.forgetLines { line in
       guard personalData.covers(line: line) else { return false }
-      if PersonalData.isOrder(line: line) { orders += 1 }
+      if DeletionTarget.isOrder(line: line) { orders += 1 }
       return true
     }
     return gone - orders

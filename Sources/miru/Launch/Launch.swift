@@ -23,7 +23,7 @@ enum Launch {
       do throws(UsageError) {
         (arguments, environment) = (try Self.arguments(), try Self.environment())
       } catch {
-        exit(told(ErrorReport(error)).rawValue)
+        exit(reported(ErrorReport(error)).rawValue)
       }
       LocaleFormats(environment: environment).takeEffect()
       // Programs that miru starts must not get it.
@@ -87,7 +87,7 @@ enum Launch {
         try await perform(command.wrapped, wiring)
       }
     } catch let error where error is UsageError || error is CommandFailure {
-      return told(ErrorReport(error))
+      return reported(ErrorReport(error))
     } catch {
       let answer = ParserReply(error)
       if answer.isKnownToAll(arguments) { return reply(answer) }
@@ -116,7 +116,7 @@ enum Launch {
   /// Runs the prompt, as `perform` does with its command.
   @MainActor private static func prompt(_ wiring: Wiring) async throws -> CommandStatus {
     try wiring.checkOptions()
-    try wiring.settle(ReplCommand.libraryUse)
+    try wiring.insist(on: ReplCommand.libraryUse)
     return try await PromptMain.run(wiring)
   }
 
@@ -124,7 +124,7 @@ enum Launch {
     _ command: any MiruCommand, _ wiring: Wiring
   ) async throws -> CommandStatus {
     if command.libraryUse() != .nothing { try wiring.checkOptions() }
-    try wiring.settle(command.libraryUse())
+    try wiring.insist(on: command.libraryUse())
     wiring.tellsOfWaits = TerminalKind.isTerminal(STDERR_FILENO)
     let work: @MainActor () async throws -> CommandStatus = {
       try await ShellPresenter(wiring).present(try await command.run(in: ShellContext(wiring)))
@@ -149,7 +149,7 @@ enum Launch {
     } catch {
       try? wiring.output.flush()
       let report = ErrorReport(error)
-      status = report.sentence == wiring.toldAtOpening ? report.exitStatus : told(report)
+      status = report.sentence == wiring.toldAtOpening ? report.exitStatus : reported(report)
     }
     let exchanges = wiring.exchangeHistory
     // Waits for requests in flight, which belong in the trace.
@@ -157,7 +157,7 @@ enum Launch {
     do {
       if let sentence = try await trace?.write(exchanges) { Diagnostics.say(sentence) }
     } catch {
-      status = told(ErrorReport(error))
+      status = reported(ErrorReport(error))
     }
     return status
   }
@@ -165,7 +165,7 @@ enum Launch {
   @MainActor private static func reply(_ reply: ParserReply) -> CommandStatus {
     switch reply {
     case .complaint(let sentence):
-      return told(ErrorReport(.usage, sentence))
+      return reported(ErrorReport(.usage, sentence))
     case .text(let text):
       do {
         let output = OutputWriter(descriptor: STDOUT_FILENO)
@@ -173,12 +173,12 @@ enum Launch {
         try output.flush()
         return .done
       } catch {
-        return told(ErrorReport(error))
+        return reported(ErrorReport(error))
       }
     }
   }
 
-  private static func told(_ failure: ErrorReport) -> CommandStatus {
+  private static func reported(_ failure: ErrorReport) -> CommandStatus {
     if let sentence = failure.sentence { Diagnostics.say(sentence) }
     return failure.exitStatus
   }

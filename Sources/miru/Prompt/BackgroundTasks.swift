@@ -3,7 +3,7 @@
   private var count = 0
   private var underWay: Set<Int> = []
   /// Work that a breakpoint holds back, so that nobody waits for it.
-  var paused: Set<Int> = [] { didSet { resumeIfSettled() } }
+  var paused: Set<Int> = [] { didSet { resumeIfFinished() } }
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// Starts a piece of work; work that it starts in turn counts too.
@@ -15,18 +15,18 @@
       _ = Task {
         await work()
         underWay.remove(number)
-        resumeIfSettled()
+        resumeIfFinished()
       }
     }
   }
 
   /// Returns when no work is running that is not held back.
-  func settled() async {
+  func finished() async {
     guard !underWay.isSubset(of: paused) else { return }
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  private func resumeIfSettled() {
+  private func resumeIfFinished() {
     guard underWay.isSubset(of: paused) else { return }
     let ended = waiting
     waiting = []

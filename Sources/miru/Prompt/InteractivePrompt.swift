@@ -53,7 +53,7 @@ internal import Terminal
       await work.readAllowance()
       if let isEmpty { await work.home.showFirstScreen(ofEmptyLibrary: isEmpty) }
       await work.warmUp()
-      await work.settle()
+      await work.finishInterruptedWork()
       work.restLater()
     }
     releasePrompt()
@@ -218,7 +218,7 @@ internal import Terminal
   /// Creates the day's backup after the first line of a day was answered, because a prompt may stay open for days.
   private func backUpWhenQuiet() {
     Task { [work] in
-      await work.backgroundTasks.settled()
+      await work.backgroundTasks.finished()
       await work.wiring.backUp()
     }
   }
@@ -234,7 +234,7 @@ internal import Terminal
   /// Allows the prompt to be drawn when no more output is expected.
   private func releasePrompt() {
     Task {
-      await work.backgroundTasks.settled()
+      await work.backgroundTasks.finished()
       editor.holdsPrompt = false
     }
   }
@@ -291,5 +291,83 @@ internal import Terminal
     let search = work.search.settings
     return PromptLabel(
       search.storefront, search.entity, isOffline: search.isOffline, options: work.wiring.options)
+  }
+}
+
+extension InteractivePrompt {
+  var pictures: PictureChoice {
+    guard drawsPanel else { return .off(.plain) }
+    return PictureChoice(
+      work.settings.art, palette: work.wiring.palette, environment: work.wiring.environment,
+      answers: editor.answers)
+  }
+
+  /// A preview that is playing has a line below the prompt.
+  var pictureRoom: PictureRoom {
+    PictureRoom(window: editor.size, cell: editor.cell, rowsBelow: work.search.playback == nil ? 1 : 2)
+  }
+
+  var scrollbackCount: Int { editor.scrollbackCount }
+
+  func show(_ cover: CoverContent, below mark: Int) {
+    arrived = (cover, mark)
+    showArrived()
+  }
+
+  /// Shows a cover that has arrived, if its card is still the last output on the screen.
+  ///
+  /// While the user is typing it waits, because visible rows must not move until the next key.
+  func showArrived() {
+    guard let (cover, mark) = arrived else { return }
+    guard mark == editor.scrollbackCount, fullScreen == nil else {
+      arrived = nil
+      return
+    }
+    guard editor.line.isEmpty, !work.search.panel.isOpen else { return }
+    arrived = nil
+    switch cover {
+    case .picture(let picture): editor.printAbove(picture, at: PictureRoom.margin)
+    case .lines(let lines): editor.printAbove(lines)
+    }
+  }
+}
+
+/// A cover below its card.
+enum CoverContent {
+  case picture(Picture)
+  /// A description in place of a picture.
+  case lines([Line])
+}
+
+// Without a panel, the chosen row is written in place of the line, for a screen reader. Nothing else is written while the
+// user types.
+
+extension InteractivePrompt {
+  /// Writes the chosen row if another is chosen now.
+  func stateChangedUnseen() {
+    let panel = work.search.panel
+    if awaitsRow, let chosen = panel.chosen, panel.rows.count > chosen + 1 { return choose(.chooseNext) }
+    // A list that was just brought back.
+    if panel.chosen != nil, work.search.spokenRow == nil { work.painted() }
+    editor.read(work.search.spokenRow)
+    editor.rowsAreComing = work.search.rowsAreComing
+  }
+
+  /// Chooses a row among those that are there. Rows that arrive later are not among those that Enter can open, so that it
+  /// opens what was heard.
+  func choose(_ event: SearchEvent) {
+    guard !drawsPanel else { return work.send(event) }
+    let former = work.search.panel.chosen
+    awaitsRow = false
+    work.painted()
+    work.send(event)
+    awaitsRow = event == .chooseNext && former != nil && former == work.search.panel.chosen
+  }
+
+  /// Returns from the rows to the typed words.
+  func chooseNone() {
+    guard let chosen = work.search.panel.chosen else { return }
+    work.send(.pageUp(chosen))
+    work.send(.choosePrevious)
   }
 }

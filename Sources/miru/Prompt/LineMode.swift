@@ -24,7 +24,7 @@ internal import Terminal
   func run() async throws -> CommandStatus {
     let work = try await PromptWork(wiring)
     // Before any command reads or undoes.
-    _ = try await wiring.settledLibrary()
+    _ = try await wiring.recoveredLibrary()
     work.screen = self
     defer { work.screen = nil }
     await work.readAllowance()
@@ -37,7 +37,7 @@ internal import Terminal
       guard !line.allSatisfy(\.isWhitespace) else { continue }
       work.send(.submitted(line, at: work.now))
       await withTaskCancellationHandler {
-        await work.backgroundTasks.settled()
+        await work.backgroundTasks.finished()
       } onCancel: {
         Task { @MainActor in work.giveUpLongWork() }
       }
@@ -45,9 +45,9 @@ internal import Terminal
       noteOutcome()
     }
     work.stopWaiting()
-    await work.backgroundTasks.settled()
+    await work.backgroundTasks.finished()
     // A preview started by a script plays to its end, unless the script says ':quit'.
-    while !hasLeft, await work.player.settled(), work.previews != nil { await work.asides.settled() }
+    while !hasLeft, await work.player.finished(), work.previews != nil { await work.asides.finished() }
     await work.player.stop()
     noteOutcome()
     try Task.checkCancellation()
@@ -90,7 +90,7 @@ internal import Terminal
 
   let pictures = PictureChoice.off(.noTerminal)
   let pictureRoom = PictureRoom(window: TerminalSize(rows: 1, columns: 1), cell: TerminalLimits.usualCell)
-  let leftBehind = 0
+  let scrollbackCount = 0
 
   func show(_ cover: CoverContent, below mark: Int) {}
 

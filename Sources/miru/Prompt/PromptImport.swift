@@ -7,7 +7,7 @@ internal import Features
   /// The running import, including its rollback.
   private(set) var importing: Task<ImportReport, any Error>?
   /// The rollback of interrupted imports; returns their number.
-  private(set) var settling: Task<Int, any Error>?
+  private(set) var rollingBack: Task<Int, any Error>?
   /// The optimisation of the index after a large import; nothing depends on it.
   private var merging: Task<Void, Never>?
 
@@ -26,7 +26,7 @@ internal import Features
       return tell(try await run.value, named: prefix)
     } catch is CancellationError {
       // Completes the rollback if it failed at once.
-      _ = try await work.library.settleImports()
+      _ = try await work.library.rollBackInterruptedImports()
       work.outcome = .interrupted
       work.screen?.tell(ImportReport.givenUp)
       return .interrupted
@@ -73,18 +73,18 @@ internal import Features
   }
 
   /// Rolls back interrupted imports; returns the message, `nil` if there were none.
-  func settle() async throws -> String? {
-    let settling = Task { [library = work.library] in try await library.settleImports() }
-    self.settling = settling
-    defer { self.settling = nil }
-    return try await settling.value > 0 ? ImportReport.cutOffTakenBack : nil
+  func rollBackInterrupted() async throws -> String? {
+    let rollingBack = Task { [library = work.library] in try await library.rollBackInterruptedImports() }
+    self.rollingBack = rollingBack
+    defer { self.rollingBack = nil }
+    return try await rollingBack.value > 0 ? ImportReport.cutOffTakenBack : nil
   }
 
   /// Rolls back an interrupted import for `:undo`; the rollback at launch runs in the background and prints its own
   /// message.
   func undoInterrupted() async throws -> [String]? {
     guard importing == nil else { throw UsageError(ImportReport.underWay) }
-    if let settling { return try await settling.value > 0 ? [] : nil }
-    return try await settle().map { [$0] }
+    if let rollingBack { return try await rollingBack.value > 0 ? [] : nil }
+    return try await rollBackInterrupted().map { [$0] }
   }
 }

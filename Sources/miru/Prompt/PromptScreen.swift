@@ -28,7 +28,7 @@ internal import Terminal
   /// The window that pictures share with their cards.
   var pictureRoom: PictureRoom { get }
   /// Counts the outputs so far.
-  var leftBehind: Int { get }
+  var scrollbackCount: Int { get }
   /// Prints a cover below its card, at once or when the line is empty; not at all if there was other output since the
   /// count was `mark`.
   func show(_ cover: CoverContent, below mark: Int)

@@ -57,7 +57,7 @@ extension PromptWork {
     backgroundTasks.start { [self] in
       do {
         let answer = try await withTaskExecutorPreference(keys) {
-          try await catalogue.keptAnswer(to: request)
+          try await catalogue.cachedAnswer(to: request)
         }
         send(.keptAnswer(answer, for: number, at: now))
       } catch {

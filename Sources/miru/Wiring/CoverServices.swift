@@ -44,7 +44,7 @@ extension Wiring {
   /// Removes the covers of an item, or all covers, from memory and disk; a search has none.
   ///
   /// Also removes covers on disk if this session stores none there.
-  func forgetCovers(_ personalData: PersonalData, of item: CatalogItem?) async {
+  func forgetCovers(_ personalData: DeletionTarget, of item: CatalogItem?) async {
     let onDisk = coverServices(
       CoverConfiguration(folder: paths.covers, environment: environment, clock: clock))
     for keeper in [coversInUse, onDisk].compactMap({ $0?.fetching }) {

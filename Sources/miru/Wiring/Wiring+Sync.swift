@@ -73,11 +73,11 @@ extension Wiring {
   /// Removes the log and the typed lines of queries that were deleted on another machine.
   private func forgetTyped(_ isForgotten: @Sendable (String) -> Bool) async throws {
     await logFile.remove()
-    _ = try forgetLines { PersonalData.queries(inLine: $0).contains(where: isForgotten) }
+    _ = try forgetLines { DeletionTarget.queries(inLine: $0).contains(where: isForgotten) }
   }
 
   func syncStore() async throws -> any SyncStore {
-    _ = try await settledLibrary()
+    _ = try await recoveredLibrary()
     guard let openedLibrary else { throw SyncError.notSetUp }
     return openedLibrary
   }

@@ -4,6 +4,7 @@ internal import Features
 internal import Foundation
 internal import ITunesAPI
 internal import Library
+internal import Logging
 internal import Terminal
 
 /// The composition root: the services of a command, created on first use.
@@ -268,17 +269,145 @@ extension Wiring {
   /// Returns the library after rolling back any interrupted import, to read or change its rows.
   ///
   /// Costs one look at an empty table without such an import. Reports an import that cannot be rolled back now.
-  func settledLibrary() async throws -> any LibraryPorts {
+  func recoveredLibrary() async throws -> any LibraryPorts {
     let library = try library()
     let bar = ProgressBar("Rolling back an interrupted import", isSpoken: isPlain, clock: clock)
     do {
       defer { bar.end() }
-      let cutOff = try await library.settleImports(progress: bar.show)
+      let cutOff = try await library.rollBackInterruptedImports(progress: bar.show)
       bar.end()
       if cutOff > 0 { Diagnostics.say(ImportReport.cutOffTakenBack) }
     } catch let error as LibraryError {
       Diagnostics.say(ImportReport.cutOffStays(error))
     }
     return library
+  }
+}
+
+extension Wiring {
+  /// Creates today's backup of the open library; a failure is logged.
+  func backUp() async {
+    guard let library = openedLibrary else { return }
+    do {
+      _ = try await library.backUp(at: clock.now().wall)
+    } catch is CancellationError {
+      // The user is leaving; the next use creates the backup.
+    } catch {
+      logger().error("no backup could be made: \(ErrorReport(error).sentence ?? "\(error)")")
+    }
+  }
+
+  /// Creates the backup before leaving, within a time limit.
+  func backUpBeforeLeaving() async {
+    let making = Task { await backUp() }
+    let slowNotice = Task { [clock] in
+      try await clock.sleep(for: Limits.Process.tidying)
+      making.cancel()
+    }
+    await making.value
+    slowNotice.cancel()
+  }
+}
+
+// The handling of a missing library.
+
+extension Wiring {
+  /// Sets how to handle a missing library, and refuses it if the command needs one.
+  ///
+  /// - Throws: `LibraryError`.
+  func insist(on use: LibraryRequirement) throws(LibraryError) {
+    libraryUse = use == .asks ? options.isOffline ? .reads : .makes : use
+    switch libraryUse {
+    case .makes, .asks, .nothing: break
+    case .reads: try insistOnLibrary()
+    case .removes: if backupCount == 0 { try insistOnLibrary() }
+    }
+  }
+
+  /// Refuses a library that is lost, or was named but does not exist, for a command that would only find an empty
+  /// one.
+  ///
+  /// - Throws: `LibraryError`.
+  func insistOnLibrary() throws(LibraryError) {
+    if let reason = Library.obstacle(at: libraryPath) { throw .cannotOpen(path: libraryPath, reason: reason) }
+    if isLibraryThere { return }
+    if backupCount > 0 { throw .gone(path: libraryPath, backups: backupCount) }
+    guard isLibraryNamed else { return }
+    throw .cannotOpen(
+      path: libraryPath,
+      reason: isFileThere
+        ? "the file is empty" : "there is no such file; a search without --offline creates it")
+  }
+
+  /// Whether a library exists; an empty file does not count.
+  var isLibraryThere: Bool { Library.isThere(libraryPath) }
+
+  /// Whether a file exists at the library's path, including an empty one.
+  var isFileThere: Bool { FileManager.default.fileExists(atPath: libraryPath) }
+
+  /// Number of backups of this library or of its predecessor.
+  private var backupCount: Int { BackupList(of: libraryPath).count }
+
+  /// Returns an empty library for a command that only reads; `nil` to open the real one.
+  func standIn() throws(LibraryError) -> Library? {
+    guard libraryUse == .reads, !isLibraryThere else { return nil }
+    return try Library.inMemory()
+  }
+}
+
+extension Wiring {
+  /// The log file's writer, for what cannot be printed while the panel is up.
+  ///
+  /// It would name what was searched for, so a private session has none.
+  func logger() -> Logger {
+    if options.isPrivate { return Logger(label: "miru") { _ in SwiftLogNoOpLogHandler() } }
+    return Logger(label: "miru") { [logFile, clock] _ in FileLogHandler(file: logFile, clock: clock) }
+  }
+}
+
+extension Wiring {
+  /// Returns the settings in force, including the library's.
+  func settings() async throws -> Settings {
+    let stored = try await storedSettings()
+    let settings = stored.isEmpty ? try settingsAtStart() : try Settings(layers(stored: stored))
+    speaks = settings.speaks
+    return settings
+  }
+
+  /// Returns the layers of the settings.
+  ///
+  /// Budget settings count only for a source that allows them.
+  func layers(stored: [String: String]) throws(APIConfigurationError) -> SettingLayers {
+    let mayBudget = try source().isLoopback
+    let usable = { (values: [String: String]) in
+      values.filter { mayBudget || SettingName(rawValue: $0.key)?.isForLoopbackOnly != true }
+    }
+    return SettingLayers(
+      flags: options.flags, environment: environment, stored: usable(stored), file: usable(config.values))
+  }
+
+  /// Returns the library's settings, once those that earlier versions stored there are moved into the user's file.
+  ///
+  /// What cannot be moved stays in the library and counts. The file's own values are never replaced.
+  func storedSettings() async throws -> [String: String] {
+    let library = try library()
+    var stored = try await library.settings()
+    let moving = SettingName.allCases.filter { !$0.staysInLibrary }.map(\.rawValue)
+      .filter { stored[$0] != nil }
+    if moving.isEmpty { return stored }
+    if moveToFile(stored.filter { moving.contains($0.key) }) {
+      // A library that cannot be written keeps values that no longer count.
+      for name in moving { try? await library.set(name, to: nil) }
+    }
+    for name in moving where config.text.entry(name) != nil { stored[name] = nil }
+    return stored
+  }
+
+  private func moveToFile(_ values: [String: String]) -> Bool {
+    let change = try? config.change(template: ConfigFile.template) { text in
+      for (name, value) in values.sorted(by: <) where text.entry(name) == nil { text.set(name, to: value) }
+    }
+    forgetSettings()
+    return change != nil
   }
 }

@@ -10,15 +10,15 @@ struct ForgettingWordsTests {
       ("the mirror canon", false), (":open 1", false), (":forget query mirror canons", false),
     ] as [(String, Bool)])
   func aForgottenSearchTakesTheLinesThatTypedIt(_ line: String, isForgotten: Bool) {
-    #expect(PersonalData.query("Mirror canon").covers(line: line) == isForgotten)
+    #expect(DeletionTarget.query("Mirror canon").covers(line: line) == isForgotten)
   }
 
   @Test func aSearchWithQuotationMarksIsNotTheOneWithoutThem() {
-    let search = PersonalData.query("rock 'n' roll")
+    let search = DeletionTarget.query("rock 'n' roll")
     #expect(search.covers(line: "Rock 'n' Roll"))
     #expect(search.covers(line: ":forget query \"rock 'n' roll\""))
     #expect(!search.covers(line: "rock n roll"))
-    #expect(PersonalData.query(":colon").covers(line: " :colon"))
+    #expect(DeletionTarget.query(":colon").covers(line: " :colon"))
   }
 
   @Test(
@@ -26,12 +26,12 @@ struct ForgettingWordsTests {
       (":forget query canon", true), ("  :forg 1", true), (":open 1", false), ("forget", false),
     ] as [(String, Bool)])
   func anOrderToForgetIsToldFromWhatIsForgotten(_ line: String, isOrder: Bool) {
-    #expect(PersonalData.isOrder(line: line) == isOrder)
+    #expect(DeletionTarget.isOrder(line: line) == isOrder)
   }
 
   @Test func everyLineBelongsToEverythingAndNoneToAnItem() {
-    #expect(PersonalData.everything.covers(line: "mirror"))
-    #expect(!PersonalData.item(.track(TrackID(1))).covers(line: "1"))
+    #expect(DeletionTarget.everything.covers(line: "mirror"))
+    #expect(!DeletionTarget.item(.track(TrackID(1))).covers(line: "1"))
   }
 
   @Test(
@@ -51,9 +51,9 @@ struct ForgettingWordsTests {
         "Deleted permanently; miru's log file was deleted. "
           + "Settings, the request log and files you exported are kept."
       ),
-    ] as [(PersonalData, ForgetResult, Int, String)])
+    ] as [(DeletionTarget, ForgetResult, Int, String)])
   func whatWasRemovedIsSaidPlainly(
-    _ personalData: PersonalData, forgotten: ForgetResult, lines: Int, sentence: String
+    _ personalData: DeletionTarget, forgotten: ForgetResult, lines: Int, sentence: String
   ) {
     #expect(
       forgotten.sentence(personalData, name: "Canon", lines: lines, orderForSearch: "':forget'") == sentence)
@@ -71,9 +71,9 @@ struct ForgettingWordsTests {
         .query("Canon"), 1, ["/data/old"],
         "The data was also removed from 1 backup file. /data/old cannot be read and may still hold it; delete it yourself. "
       ),
-    ] as [(PersonalData, Int, [String], String)])
+    ] as [(DeletionTarget, Int, [String], String)])
   func whatBecameOfTheBackupsIsTold(
-    _ personalData: PersonalData, copies: Int, unreadable: [String], words: String
+    _ personalData: DeletionTarget, copies: Int, unreadable: [String], words: String
   ) {
     var forgotten = ForgetResult()
     (forgotten.copies, forgotten.unreadableCopies) = (copies, unreadable)

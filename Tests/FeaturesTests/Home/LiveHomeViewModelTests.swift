@@ -81,7 +81,7 @@ import Testing
     let home = home()
     #expect(home.sections.map(\.topic) == HomeTopic.allCases)
     #expect(home.sections.allSatisfy { if case .loading = $0.content { true } else { false } })
-    #expect(home.settledCount == 0 && !home.hasReadLibrary && !home.isWorthShowing)
+    #expect(home.readCount == 0 && !home.hasReadLibrary && !home.isWorthShowing)
   }
 
   @Test func rowsAreNumberedThroughAllSections() async {

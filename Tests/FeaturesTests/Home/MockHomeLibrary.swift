@@ -69,9 +69,9 @@ actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore {
   func stack(fitting text: String) -> Set<ItemID> { [] }
   func version() -> LibraryVersion? { nil }
   func statistics(since moment: Timestamp) -> LibraryStatistics { LibraryStatistics() }
-  func extent(of personalData: PersonalData) -> ForgetResult { ForgetResult() }
-  func forget(_ personalData: PersonalData) -> ForgetResult { ForgetResult() }
-  func settleForgetting() -> Bool { false }
+  func extent(of personalData: DeletionTarget) -> ForgetResult { ForgetResult() }
+  func forget(_ personalData: DeletionTarget) -> ForgetResult { ForgetResult() }
+  func finishForgetting() -> Bool { false }
 
   func suggestion(for query: SuggestionQuery) -> String? { nil }
   func candidates(like item: CatalogItem, preferring storefront: Storefront) -> [StoredItem] { [] }

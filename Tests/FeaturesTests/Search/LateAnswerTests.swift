@@ -33,7 +33,7 @@ import Testing
     #expect(SearchStatus.parts(of: driver.session, in: .utc).map(\.text).contains("3 local"))
     // It held all there is, so Apple is not asked, and nothing of it is missing.
     driver.wake(after: .milliseconds(300))
-    #expect(driver.session.settledBy == "mirr")
+    #expect(driver.session.sparedBy == "mirr")
     #expect(driver.asked == nil)
   }
 

@@ -47,7 +47,7 @@ actor MemoryAnswers: AnswerStore {
     await counter.add()
   }
 
-  func keptAnswer(requestKey: String, origin: String) -> CachedAnswer? {
+  func storedAnswer(requestKey: String, origin: String) -> CachedAnswer? {
     guard let answer = kept.last(where: { $0.requestKey == requestKey && $0.origin == origin }) else {
       return nil
     }

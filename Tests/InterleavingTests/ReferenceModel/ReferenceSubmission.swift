@@ -30,7 +30,7 @@ struct ReferenceSubmission {
   }
 
   /// Whether nothing can come any more that would change the list.
-  var isSettled: Bool {
+  var isComplete: Bool {
     if awaitsEarlier { return false }
     if query == nil || local != nil { return request == nil || outcome != nil }
     return best?.rows.isEmpty == false
@@ -41,20 +41,20 @@ extension ReferenceSession {
   /// Lists what was waited for, once it is all there and no command is being typed.
   mutating func finish() {
     if case .command = prompt { return }
-    while let done = waiting.first, done.isSettled {
+    while let done = waiting.first, done.isComplete {
       if done.number == number { start("") }
       waiting.removeAll { $0.number == done.number }
       finish(done)
     }
-    for place in waiting.indices where waiting[place].isSettled && waiting[place].heldSince == nil {
+    for place in waiting.indices where waiting[place].isComplete && waiting[place].heldSince == nil {
       waiting[place].heldSince = now
     }
   }
 
   /// Gives up what is not settled among the first so many queries.
   mutating func leave(upTo last: Int) {
-    if waiting.contains(where: { $0.number == number && $0.number <= last && !$0.isSettled }) { start("") }
-    waiting.removeAll { $0.number <= last && !$0.isSettled }
+    if waiting.contains(where: { $0.number == number && $0.number <= last && !$0.isComplete }) { start("") }
+    waiting.removeAll { $0.number <= last && !$0.isComplete }
   }
 
   private mutating func finish(_ done: ReferenceSubmission) {

@@ -29,7 +29,7 @@ struct BackupsTests {
     try await library.use([1: "Mirror"])
     try await library.write { db in try ErasingMark.set(db) }
     #expect(try await !library.backUp(at: Samples.moment(0)))
-    #expect(try await library.settleForgetting())
+    #expect(try await library.finishForgetting())
     #expect(try await library.backUp(at: Samples.moment(1)))
   }
 

@@ -196,8 +196,8 @@ struct RestoreOperationTests {
     #expect(try await shelf.all().count == 1)
   }
 
-  @Test(arguments: [PersonalData.item(.track(TrackID(1))), .query("typed words"), .everything])
-  func whatIsForgottenIsInNoCopyEither(_ personalData: PersonalData) async throws {
+  @Test(arguments: [DeletionTarget.item(.track(TrackID(1))), .query("typed words"), .everything])
+  func whatIsForgottenIsInNoCopyEither(_ personalData: DeletionTarget) async throws {
     let library = try Library.open(at: folder.file())
     try await library.use([1: "Quixotic Zephyr", 2: "Canon"])
     _ = try await library.backUp(at: Samples.moment(0))

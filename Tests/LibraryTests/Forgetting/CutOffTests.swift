@@ -24,17 +24,17 @@ struct CutOffTests {
 
   @Test func theNextOneEndsItAndSaysSo() async throws {
     #expect(try !filesWithTraces().isEmpty)
-    #expect(try await library.settleForgetting())
+    #expect(try await library.finishForgetting())
     #expect(try filesWithTraces() == [])
     #expect(try await library.isSound())
     #expect(try await library.titles(for: "canon") == ["Canon"])
-    #expect(try await !library.settleForgetting())
+    #expect(try await !library.finishForgetting())
   }
 
   @Test func theMarkOfAnEarlierVersionCounts() async throws {
     try await library.write { [file = library.file] db in try ErasingMark.remove(db, in: file) }
     try Data().write(to: URL(filePath: folder.file() + "-forgetting"))
-    #expect(try await library.settleForgetting())
+    #expect(try await library.finishForgetting())
     #expect(try filesWithTraces() == [])
     #expect(!FileManager.default.fileExists(atPath: folder.file() + "-forgetting"))
   }
@@ -42,21 +42,21 @@ struct CutOffTests {
   @Test func forgettingSomethingElseEndsItToo() async throws {
     #expect(try await library.forget(.query("nothing")).isErased)
     #expect(try filesWithTraces() == [])
-    #expect(try await !library.settleForgetting())
+    #expect(try await !library.finishForgetting())
   }
 
   @Test func oneThatIsUnderWayElsewhereIsLeftAlone() async throws {
     let lock = try BackupDirectory(of: folder.file()).lock(timeout: .zero)
-    #expect(try await !library.settleForgetting())
+    #expect(try await !library.finishForgetting())
     withExtendedLifetime(lock) {}
   }
 
   @Test func whatAReaderHoldsBackStaysMarked() async throws {
     let reader = try Library.open(at: folder.file()).snapshot()
     _ = try await reader.read { try BackupFile.contents($0) }
-    #expect(try await !library.settleForgetting())
+    #expect(try await !library.finishForgetting())
     try reader.close()
-    #expect(try await library.settleForgetting())
+    #expect(try await library.finishForgetting())
     #expect(try filesWithTraces() == [])
   }
 

@@ -10,8 +10,8 @@ internal import Testing
 struct ErasingTests {
   private static let title = "Quixotic Zephyr Ünwritten"
 
-  @Test(arguments: [PersonalData.item(.track(TrackID(700_001))), .everything])
-  func noByteOfAForgottenTitleIsInAnyFile(_ personalData: PersonalData) async throws {
+  @Test(arguments: [DeletionTarget.item(.track(TrackID(700_001))), .everything])
+  func noByteOfAForgottenTitleIsInAnyFile(_ personalData: DeletionTarget) async throws {
     let folder = try TemporaryFolder()
     let library = try await Self.filled(folder)
     #expect(try !Self.residue(folder).isEmpty)

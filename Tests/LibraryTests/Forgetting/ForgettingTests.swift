@@ -25,8 +25,8 @@ struct ForgettingTests {
     }
   }
 
-  @Test(arguments: [PersonalData.item(.track(TrackID(1))), .query("zephyr"), .everything])
-  func thePlacesWalkedThroughAreForgottenWithAnything(_ personalData: PersonalData) async throws {
+  @Test(arguments: [DeletionTarget.item(.track(TrackID(1))), .query("zephyr"), .everything])
+  func thePlacesWalkedThroughAreForgottenWithAnything(_ personalData: DeletionTarget) async throws {
     try await withLibrary { library in
       try await library.learn([1: "Quixotic Zephyr"], key: "zephyr")
       #expect(try await library.keep(StoredNavigation(text: "zephyr track/1/US", forgettings: 0)))
@@ -43,8 +43,8 @@ struct ForgettingTests {
     }
   }
 
-  @Test(arguments: [PersonalData.query("UPSIDE down"), .everything])
-  func aSavedSearchIsForgottenWithItsWords(_ personalData: PersonalData) async throws {
+  @Test(arguments: [DeletionTarget.query("UPSIDE down"), .everything])
+  func aSavedSearchIsForgottenWithItsWords(_ personalData: DeletionTarget) async throws {
     try await withLibrary { library in
       try await library.set("saved.up", to: "Upside  Down")
       try await library.set("saved.other", to: "mirror")
@@ -59,8 +59,8 @@ struct ForgettingTests {
       try await library.learn([1: "Quixotic Zephyr", 2: "Plain Song"], key: "both")
       try await library.learn([2: "Plain Song"], key: "other")
       _ = try await library.forget(.item(.track(TrackID(1))))
-      #expect(try await library.keptAnswer(requestKey: "both", origin: "test") == nil)
-      #expect(try await library.keptAnswer(requestKey: "other", origin: "test")?.rows.count == 1)
+      #expect(try await library.storedAnswer(requestKey: "both", origin: "test") == nil)
+      #expect(try await library.storedAnswer(requestKey: "other", origin: "test")?.rows.count == 1)
     }
   }
 
@@ -88,9 +88,9 @@ struct ForgettingTests {
       let forgotten = try await library.forget(.query(spelling))
       #expect(forgotten == ForgetResult(visits: 1, answers: 2))
       #expect(try await library.visits(of: key.id).map(\.query) == ["canon", nil])
-      #expect(try await library.keptAnswer(requestKey: Self.key("mirror canon"), origin: "test") == nil)
-      #expect(try await library.keptAnswer(requestKey: Self.key("mir"), origin: "test") == nil)
-      #expect(try await library.keptAnswer(requestKey: Self.key("mirrors"), origin: "test") != nil)
+      #expect(try await library.storedAnswer(requestKey: Self.key("mirror canon"), origin: "test") == nil)
+      #expect(try await library.storedAnswer(requestKey: Self.key("mir"), origin: "test") == nil)
+      #expect(try await library.storedAnswer(requestKey: Self.key("mirrors"), origin: "test") != nil)
       #expect(try await library.titles(for: "mirror") == ["Mirror Canon"])
     }
   }
@@ -125,8 +125,8 @@ struct ForgettingTests {
     }
   }
 
-  @Test(arguments: [PersonalData.item(.track(TrackID(1))), .query("nothing"), .everything])
-  func forgettingWhatIsNotThereRemovesNothing(_ personalData: PersonalData) async throws {
+  @Test(arguments: [DeletionTarget.item(.track(TrackID(1))), .query("nothing"), .everything])
+  func forgettingWhatIsNotThereRemovesNothing(_ personalData: DeletionTarget) async throws {
     try await withLibrary { library in
       let forgotten = try await library.forget(personalData)
       #expect(forgotten == ForgetResult())

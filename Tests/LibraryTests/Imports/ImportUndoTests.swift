@@ -75,14 +75,14 @@ internal import TestSupport
     _ = try await bring(rows, to: first, isFinished: false)
     let second = try Library.open(at: path)
     // Still under way in the first one, as far as anybody can know.
-    #expect(try await second.settleImports() == 0)
+    #expect(try await second.rollBackInterruptedImports() == 0)
     await #expect(throws: LibraryError.importing(path: path)) {
       try await second.beginImport(of: nil, at: Samples.moment(0))
     }
     first.imports.unlock()
-    #expect(try await second.settleImports() == 1)
+    #expect(try await second.rollBackInterruptedImports() == 1)
     #expect(try await everything(second) == before)
-    #expect(try await second.settleImports() == 0)
+    #expect(try await second.rollBackInterruptedImports() == 0)
   }
 
   @Test func anImportThatIsGivenUpIsTakenBackAlthoughItsTaskIsCancelled() async throws {
@@ -123,7 +123,7 @@ internal import TestSupport
     }
     library.imports.unlock()
     let told = Mutex<[Double]>([])
-    #expect(try await library.settleImports { part in told.withLock { $0.append(part) } } == 1)
+    #expect(try await library.rollBackInterruptedImports { part in told.withLock { $0.append(part) } } == 1)
     let parts = told.withLock { $0 }
     #expect(parts.count == 3 && parts == parts.sorted() && parts.allSatisfy { 0 < $0 && $0 <= 1 }, "\(parts)")
     #expect(try await everything(library).isEmpty)
@@ -142,7 +142,7 @@ internal import TestSupport
     #expect(try await second.cutOffImports() == 0)
     first.imports.unlock()
     #expect(try await second.cutOffImports() == 1)
-    #expect(try await second.settleImports() == 1)
+    #expect(try await second.rollBackInterruptedImports() == 1)
     #expect(try await everything(second) == after)
     _ = try await bring((1...50).map { Samples.row(Samples.track(1_000 + $0)) }, to: first, isFinished: false)
     first.imports.unlock()

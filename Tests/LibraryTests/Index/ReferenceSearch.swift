@@ -6,7 +6,7 @@ struct ReferenceSearch {
   /// Every stored row in the order it was added.
   var rows: [StoredItem] = []
   /// Every item that was opened or starred.
-  var touched: Set<ItemID> = []
+  var used: Set<ItemID> = []
 
   mutating func add(_ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp) {
     let row = StoredItem(item, storefront: storefront, fetchedAt: fetchedAt)
@@ -23,7 +23,7 @@ struct ReferenceSearch {
     var shown: [StoredItem] = []
     for rank in 0..<11 {
       let stage = fitting.filter { $0.rank == rank }.map(\.row)
-      let (first, others) = (stage.filter(isTouched), stage.filter { !isTouched($0) })
+      let (first, others) = (stage.filter(isUsed), stage.filter { !isUsed($0) })
       let ordered = rank < 8 ? others : Self.byDepth(stage, rank, query.text)
       for row in first + ordered where !shown.contains(where: { $0.item.id == row.item.id }) {
         shown.append(version(of: row, among: fitting.map(\.row), query.storefront))
@@ -65,7 +65,7 @@ struct ReferenceSearch {
     return versions.first { $0.storefront == storefront } ?? versions.max { isWorse($0, $1) } ?? row
   }
 
-  private func isTouched(_ row: StoredItem) -> Bool { touched.contains(row.item.id) }
+  private func isUsed(_ row: StoredItem) -> Bool { used.contains(row.item.id) }
 
   /// The older of two rows; of the same moment, the one of the later storefront.
   private func isWorse(_ one: StoredItem, _ other: StoredItem) -> Bool {

@@ -125,13 +125,13 @@ struct SearchModelTests {
     switch Int.random(in: 0..<3, using: &texts.random) {
     case 0:
       _ = try await library.open(key, query: nil, at: at)
-      plain.touched.insert(key.id)
+      plain.used.insert(key.id)
     case 1:
       _ = try await library.star(key.id, at: at)
-      plain.touched.insert(key.id)
+      plain.used.insert(key.id)
     default:
       _ = try await library.unstar(key.id, at: at)
-      if try await library.visits(of: key.id).isEmpty { plain.touched.remove(key.id) }
+      if try await library.visits(of: key.id).isEmpty { plain.used.remove(key.id) }
     }
   }
 }

@@ -12,7 +12,7 @@ struct AnswerStoreTests {
       let items = [song(3), song(1), CatalogItem.artist(Artist(artistId: ArtistID(1))), song(3), song(2)]
       let stored = try await library.keep(answer(items, at: 5)).rows
       #expect(stored.map(\.item) == items)
-      let kept = try #require(try await library.keptAnswer(requestKey: "key", origin: "origin"))
+      let kept = try #require(try await library.storedAnswer(requestKey: "key", origin: "origin"))
       #expect(kept.rows == stored)
       #expect(kept.fetchedAt == Timestamp(milliseconds: 5))
       #expect(kept.expiresAt == Timestamp(milliseconds: 1_005))
@@ -30,7 +30,7 @@ struct AnswerStoreTests {
         items = items.prefix(20) + (0..<40).map { _ in random.item() }
         items.append(items[3])
         let stored = try await library.keep(answer(items, at: Int64(moment))).rows
-        let kept = try #require(try await library.keptAnswer(requestKey: "key", origin: "origin"))
+        let kept = try #require(try await library.storedAnswer(requestKey: "key", origin: "origin"))
         #expect(stored.count == kept.rows.count)
         // As texts: a price that is no number equals nothing, itself included.
         #expect(zip(stored, kept.rows).allSatisfy { "\($0)" == "\($1)" })
@@ -57,7 +57,7 @@ struct AnswerStoreTests {
         let storing = try #require(shown.storing)
         try lock.close()
         try await storing.value
-        let kept = try #require(try await library.keptAnswer(requestKey: "key", origin: "origin"))
+        let kept = try #require(try await library.storedAnswer(requestKey: "key", origin: "origin"))
         if kept.fetchedAt == answer.fetchedAt {
           // As texts: a price that is no number equals nothing, itself included.
           #expect(shown.rows.map { "\($0)" } == kept.rows.map { "\($0)" })
@@ -115,8 +115,8 @@ struct AnswerStoreTests {
   @Test func aQuestionNeverAnsweredHasNoAnswer() async throws {
     try await withLibrary { library in
       _ = try await library.keep(answer([song(1)], at: 5))
-      #expect(try await library.keptAnswer(requestKey: "key", origin: "elsewhere") == nil)
-      #expect(try await library.keptAnswer(requestKey: "other", origin: "origin") == nil)
+      #expect(try await library.storedAnswer(requestKey: "key", origin: "elsewhere") == nil)
+      #expect(try await library.storedAnswer(requestKey: "other", origin: "origin") == nil)
     }
   }
 
@@ -124,7 +124,7 @@ struct AnswerStoreTests {
     try await withLibrary { library in
       let stored = try await library.keep(answer([], at: 5)).rows
       #expect(stored.isEmpty)
-      #expect(try await library.keptAnswer(requestKey: "key", origin: "origin")?.rows == [])
+      #expect(try await library.storedAnswer(requestKey: "key", origin: "origin")?.rows == [])
     }
   }
 
@@ -132,7 +132,7 @@ struct AnswerStoreTests {
     try await withLibrary { library in
       _ = try await library.keep(answer([song(1), song(2)], at: 5))
       _ = try await library.keep(answer([song(2, "Two")], at: 6))
-      let kept = try await library.keptAnswer(requestKey: "key", origin: "origin")
+      let kept = try await library.storedAnswer(requestKey: "key", origin: "origin")
       #expect(kept?.rows.map(\.item) == [song(2, "Two")])
     }
   }
@@ -142,7 +142,7 @@ struct AnswerStoreTests {
       _ = try await library.keep(answer([song(1, "New")], at: 6))
       let rows = try await library.keep(answer([song(1, "Old"), song(2)], at: 5)).rows
       #expect(rows.map(\.item) == [song(1, "New"), song(2)])
-      #expect(try await library.keptAnswer(requestKey: "key", origin: "origin")?.rows.count == 1)
+      #expect(try await library.storedAnswer(requestKey: "key", origin: "origin")?.rows.count == 1)
       #expect(try await library.matches(LocalQuery("old", storefront: .us, limit: 5)).isEmpty)
     }
   }
@@ -152,7 +152,7 @@ struct AnswerStoreTests {
       _ = try await library.keep(answer([song(1, "Tomorrow's")], at: 86_400_000))
       let rows = try await library.keep(answer([song(1, "Today's")], at: 5)).rows
       #expect(rows.map(\.item) == [song(1, "Today's")])
-      let kept = try await library.keptAnswer(requestKey: "key", origin: "origin")
+      let kept = try await library.storedAnswer(requestKey: "key", origin: "origin")
       #expect(kept?.fetchedAt == Timestamp(milliseconds: 5))
     }
   }

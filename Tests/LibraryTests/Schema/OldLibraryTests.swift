@@ -20,7 +20,7 @@ struct OldLibraryTests {
         ItemMarks(
           starredAt: Timestamp(milliseconds: 30), lastVisitedAt: Timestamp(milliseconds: 20), visitCount: 1)
       ])
-    let kept = try await library.keptAnswer(requestKey: "mirror", origin: "https://itunes.apple.com")
+    let kept = try await library.storedAnswer(requestKey: "mirror", origin: "https://itunes.apple.com")
     #expect(
       kept?.rows.map(\.item.id) == [
         .track(TrackID(6_774_314_586)), .collection(CollectionID(2)), .artist(ArtistID(3)),
@@ -42,7 +42,7 @@ struct OldLibraryTests {
     let touched = try await library.read { db in
       try Int.fetchOne(
         db, sql: "SELECT count(*) FROM itemIndex WHERE itemIndex MATCH ?",
-        arguments: [IndexKindCodes.touchedQuery]
+        arguments: [IndexKindCodes.usedQuery]
       )
     }
     #expect(touched == 1)

@@ -104,7 +104,7 @@ struct ModelDevice {
     for data in forgotten { try erase(data) }
   }
 
-  func forget(_ data: PersonalData, at now: Timestamp) throws {
+  func forget(_ data: DeletionTarget, at now: Timestamp) throws {
     let name: String
     switch data {
     case .item(let id): name = ForgottenName.text(of: id)
@@ -132,7 +132,7 @@ struct ModelDevice {
     }
   }
 
-  private func erase(_ data: PersonalData) throws {
+  private func erase(_ data: DeletionTarget) throws {
     try database.write { db in
       switch data {
       case .item(let id): _ = try ItemDataEraser(id: id, tables: tables).remove(db)

@@ -69,7 +69,7 @@ struct NavigationStoreTests {
     _ = await navigationStore.former()
     var navigation = NavigationHistory()
     for number: Int64 in 1...2 { navigation.come(to: Location(card: Self.key(number))) }
-    let (begun, all) = (navigation, PersonalData.item(Self.key(2).id))
+    let (begun, all) = (navigation, DeletionTarget.item(Self.key(2).id))
     async let early: Void = navigationStore.keep(begun)
     navigation.come(to: Location(card: Self.key(3)))
     let during = navigation
@@ -114,9 +114,9 @@ struct NavigationStoreTests {
 
   private func forget(
     _ number: Int64, with navigationStore: NavigationStore,
-    then takeOff: @MainActor (PersonalData) -> NavigationHistory
+    then takeOff: @MainActor (DeletionTarget) -> NavigationHistory
   ) async throws {
-    let (library, personalData) = (try wiring.wiring.library(), PersonalData.item(Self.key(number).id))
+    let (library, personalData) = (try wiring.wiring.library(), DeletionTarget.item(Self.key(number).id))
     _ = try await navigationStore.hold {
       try await library.forget(personalData)
     } then: {

@@ -16,7 +16,7 @@ struct UndoTests {
     _ = try await wiring.wiring.library().star(id, at: wiring.wiring.clock.now().wall)
     try await cutOffAnImport(wiring.again())
     let work = try await PromptWork(wiring.wiring)
-    let start = Task { if isStarting { await work.settle() } }
+    let start = Task { if isStarting { await work.finishInterruptedWork() } }
     if isStarting { while work.imports.settling == nil { await Task.yield() } }
     _ = try? await UndoCommand().run(in: PromptContext(work, in: nil))
     await start.value

@@ -31,7 +31,7 @@ struct UnstoredAnswerTests {
 
     nonisolated func end(_ error: LibraryError? = nil) { ends.yield(error) }
 
-    func keptAnswer(to request: CatalogRequest) -> CatalogAnswer? { nil }
+    func cachedAnswer(to request: CatalogRequest) -> CatalogAnswer? { nil }
     func lastAnswer(to request: CatalogRequest) -> CatalogAnswer? { nil }
     func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }
     func sendAgain(_ record: ExchangeRecord) {}
@@ -73,7 +73,7 @@ struct UnstoredAnswerTests {
     #expect(work.outcome == .done)
     try await wiring.store([song])
     catalogue.end()
-    await work.backgroundTasks.settled()
+    await work.backgroundTasks.finished()
     #expect(work.navigator.history.card == ItemKey(song.id, in: .us))
     #expect(try await work.library.item(song.id, preferring: .us)?.marks.visitCount == 1)
     #expect(work.outcome == .done)
@@ -84,7 +84,7 @@ struct UnstoredAnswerTests {
     let work = try await PromptWork(wiring.wiring)
     await open(work)
     catalogue.end(.diskFull(path: "/x"))
-    await work.backgroundTasks.settled()
+    await work.backgroundTasks.finished()
     #expect(work.navigator.history.card == nil)
     #expect(work.outcome == .nothingFound)
     #expect(work.storing == nil)

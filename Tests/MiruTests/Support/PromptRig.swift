@@ -94,14 +94,14 @@ import Testing
 
   /// Waits until nothing is under way but what waits for Apple or for time.
   func quiet() async {
-    var isSettled = false
+    var isComplete = false
     let settling = Task {
-      await work.backgroundTasks.settled()
-      isSettled = true
+      await work.backgroundTasks.finished()
+      isComplete = true
     }
     // What waits for Apple does not settle.
-    while !isSettled, apple.held.isEmpty { await Task.yield() }
-    if isSettled { await settling.value }
+    while !isComplete, apple.held.isEmpty { await Task.yield() }
+    if isComplete { await settling.value }
     for _ in 0..<20 { await Task.yield() }
   }
 

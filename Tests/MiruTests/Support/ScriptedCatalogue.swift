@@ -19,7 +19,7 @@ actor ScriptedCatalogue: CatalogClient, ExchangeHistory, OfflineSwitch {
     try result.get()
   }
 
-  func keptAnswer(to request: CatalogRequest) -> CatalogAnswer? { kept }
+  func cachedAnswer(to request: CatalogRequest) -> CatalogAnswer? { kept }
 
   func lastAnswer(to request: CatalogRequest) -> CatalogAnswer? { kept }
 

@@ -22,7 +22,7 @@ import Features
   let recentLines: [String] = []
   let pictures = PictureChoice.off(.noTerminal)
   let pictureRoom = PictureRoom(window: TerminalSize(rows: 24, columns: 80), cell: TerminalLimits.usualCell)
-  let leftBehind = 0
+  let scrollbackCount = 0
 
   func show(_ lines: [Line]) { printed += lines.map(\.plain) }
   func together(_ body: () -> Void) { body() }

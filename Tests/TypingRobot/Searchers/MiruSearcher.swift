@@ -38,7 +38,7 @@ internal import Library
   private func send(_ event: SearchEvent) {
     let effects = session.handle(event)
     effects.forEach(perform)
-    if session.settledBy != nil { onAnswer(.settled) }
+    if session.sparedBy != nil { onAnswer(.settled) }
   }
 
   private func perform(_ effect: SearchEffect) {
@@ -77,7 +77,7 @@ internal import Library
   }
 
   private func lookForKeptAnswer(_ request: CatalogRequest, _ number: QueryID) async {
-    let answer = try? await catalogue.keptAnswer(to: request)
+    let answer = try? await catalogue.cachedAnswer(to: request)
     send(.keptAnswer(answer, for: number, at: now))
     if answer != nil, number == session.number { onAnswer(.kept) }
   }

@@ -11,9 +11,9 @@ extension SearchSession {
     progress.isSearchingOn = true
   }
 
-  mutating func took(_ rows: [StoredItem], of query: LocalQuery, for number: QueryID) -> [SearchEffect] {
+  mutating func tookRows(_ rows: [StoredItem], of query: LocalQuery, for number: QueryID) -> [SearchEffect] {
     if let place = submissions.place(of: number) {
-      submissions[place].took(rows, of: query)
+      submissions[place].tookRows(rows, of: query)
       return []
     }
     guard number == self.number else { return [] }
@@ -49,7 +49,7 @@ extension SearchSession {
     _ error: LibraryError, of query: LocalQuery, for number: QueryID
   ) -> [SearchEffect] {
     if let place = submissions.place(of: number) {
-      submissions[place].took([], of: query, because: error)
+      submissions[place].tookRows([], of: query, because: error)
       return []
     }
     guard number == self.number else { return [] }
@@ -82,7 +82,7 @@ extension SearchSession {
 
   mutating func tookKept(_ answer: CatalogAnswer?, for number: QueryID) -> [SearchEffect] {
     guard let answer else { return [] }
-    settled.note(answer)
+    completeQueries.note(answer)
     guard isShowable(answer, for: number), !progress.hasAnswer else { return [] }
     progress.wantsAnswer = false
     progress.isDue = false
@@ -104,13 +104,13 @@ extension SearchSession {
   }
 
   mutating func tookLive(_ answer: CatalogAnswer, for number: QueryID) -> [SearchEffect] {
-    settled.note(answer)
+    completeQueries.note(answer)
     callFigure.ended()
     var effects: [SearchEffect] = [.readAllowance]
     if answer.source.isApple { effects += noteNetwork(nil) }
     if number != self.number { effects += searchAgain(behind: answer) }
     if let place = submissions.place(of: number) {
-      submissions[place].took(.answered(answer), of: answer.request)
+      submissions[place].tookOutcome(.answered(answer), of: answer.request)
       return effects
     }
     if number == self.number, page == .answer(answer.request) {
@@ -169,7 +169,7 @@ extension SearchSession {
       if error.isNetworkTrouble, !isAwaited { effects += noteNetwork(error) }
     }
     if let place = submissions.place(of: number) {
-      submissions[place].took(.failed(failure), of: request)
+      submissions[place].tookOutcome(.failed(failure), of: request)
       return effects + earlierAnswer(to: request, for: number, after: failure)
     }
     guard number == self.number else { return effects }
@@ -194,7 +194,7 @@ extension SearchSession {
   }
 
   /// Shows why Apple did not answer. The reason for a lost network is shown once, later only a short sentence.
-  mutating func told(_ failure: RequestFailure) -> SearchEffect {
+  mutating func notice(of failure: RequestFailure) -> SearchEffect {
     guard case .catalogue(let error) = failure, error.isNetworkTrouble else {
       return .tell(.notAsked(failure))
     }

@@ -50,8 +50,8 @@ extension SearchSession {
   private mutating func askWhenFree() -> [SearchEffect] {
     guard progress.wantsAnswer, let term = prompt.term, !settings.isOffline, !isRefused else { return [] }
     // An answer to a shorter query may have arrived since the keystroke.
-    if let shorter = settledBeginning(of: term) {
-      progress.settledBy = shorter
+    if let shorter = completeBeginning(of: term) {
+      progress.sparedBy = shorter
       progress.wantsAnswer = false
       return []
     }
@@ -69,7 +69,7 @@ extension SearchSession {
     return [.ask(querySettings.request(term), trigger: .typing, freshness: .kept, for: number)]
   }
 
-  mutating func took(_ allowance: Allowance) -> [SearchEffect] {
+  mutating func tookAllowance(_ allowance: Allowance) -> [SearchEffect] {
     let former = self.allowance
     self.allowance = allowance
     callFigure.read(allowance.callsLeft)

@@ -9,7 +9,7 @@ extension SearchSession {
     if case .command = prompt { return [] }
     var effects: [SearchEffect] = []
     // Nothing waits for what a breakpoint holds back.
-    while let place = submissions.firstIndex(where: \.isSettled), place == 0 || !paused.isEmpty {
+    while let place = submissions.firstIndex(where: \.isComplete), place == 0 || !paused.isEmpty {
       let submission = submissions[place]
       // No key was pressed since: the line is empty, and the panel may open again.
       if submission.number == number { effects += clearLine() }
@@ -19,7 +19,7 @@ extension SearchSession {
       case .page(let last): effects += addPage(submission, to: last)
       }
     }
-    for place in submissions.indices where submissions[place].isSettled {
+    for place in submissions.indices where submissions[place].isComplete {
       submissions[place].heldSince = submissions[place].heldSince ?? now
     }
     return effects
@@ -34,13 +34,13 @@ extension SearchSession {
     var notices: [SearchEffect] = []
     switch submission.outcome {
     case .answered(let answer):
-      notices = told(of: answer)
+      notices = self.notices(of: answer)
       if !answer.rows.isEmpty { return list(answer, title: submission.title) + notices }
       if answer.source == .edited { return [.tell(.notAsked(.catalogue(.stopped(status: 200))))] }
     // The library was searched before the answer was stored, and the user has stopped it.
     case .failed(let failure) where failure.isStopped: return [.tell(.notAsked(failure))]
     case .failed(let failure):
-      notices = [told(failure)]
+      notices = [notice(of: failure)]
       if let earlier = submission.earlier {
         return notices + [.tell(.outdated(earlier.fetchedAt))] + list(earlier, title: submission.title)
       }
@@ -58,9 +58,9 @@ extension SearchSession {
     switch submission.outcome {
     case .answered(let new):
       answer = new
-      notices += told(of: new)
+      notices += self.notices(of: new)
     case .failed(let failure):
-      notices.append(told(failure))
+      notices.append(notice(of: failure))
       if let answer { notices.append(.tell(.outdated(answer.fetchedAt))) }
     case nil: break
     }
@@ -82,7 +82,7 @@ extension SearchSession {
   }
 
   /// Returns the notices beside an answer's rows.
-  private func told(of answer: CatalogAnswer) -> [SearchEffect] {
+  private func notices(of answer: CatalogAnswer) -> [SearchEffect] {
     var notices: [SearchEffect] = []
     if answer.unreadable > 0 { notices.append(.tell(.unreadable(answer.unreadable))) }
     if answer.source == .outdated { notices.append(.tell(.outdated(answer.fetchedAt))) }
@@ -158,9 +158,9 @@ extension SearchSession {
 
   /// Drops the unanswered searches up to a query, because later input waits for them.
   mutating func leaveBehind(upTo number: QueryID) -> [SearchEffect] {
-    let left = submissions.filter { $0.number <= number && !$0.isSettled }
+    let left = submissions.filter { $0.number <= number && !$0.isComplete }
     let cleared = left.contains { $0.number == self.number } ? clearLine() : []
-    submissions.removeAll { $0.number <= number && !$0.isSettled }
+    submissions.removeAll { $0.number <= number && !$0.isComplete }
     return cleared + left.map { .tell(.leftBehind($0.title)) }
   }
 
@@ -208,11 +208,11 @@ extension SearchSession {
   private mutating func addPage(_ submission: Submission, to last: Listing) -> [SearchEffect] {
     guard let listing, listing.counts(as: last) else { return [.tell(.overtaken(last.title))] }
     switch submission.outcome {
-    case .answered(let answer): return addPage(answer, to: listing) + told(of: answer)
+    case .answered(let answer): return addPage(answer, to: listing) + notices(of: answer)
     case .failed(.catalogue(.offline)): return [.tell(.noMoreKept)]
     case .failed(let failure):
-      guard let earlier = submission.earlier else { return [told(failure)] }
-      return [told(failure), .tell(.outdated(earlier.fetchedAt))] + addPage(earlier, to: listing)
+      guard let earlier = submission.earlier else { return [notice(of: failure)] }
+      return [notice(of: failure), .tell(.outdated(earlier.fetchedAt))] + addPage(earlier, to: listing)
     case nil:
       if let error = submission.localFailure { return [.tell(.libraryFailed(error))] }
       return addPage(submission.localRows ?? [], to: listing)

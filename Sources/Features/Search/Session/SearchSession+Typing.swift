@@ -100,13 +100,13 @@ extension SearchSession {
     else {
       return false
     }
-    progress.settledBy = settledBeginning(of: term)
-    return progress.settledBy == nil
+    progress.sparedBy = completeBeginning(of: term)
+    return progress.sparedBy == nil
   }
 
-  func settledBeginning(of term: String) -> String? {
+  func completeBeginning(of term: String) -> String? {
     guard case .search(let query) = querySettings.request(term) else { return nil }
-    return settled.beginning(of: query)
+    return completeQueries.beginning(of: query)
   }
 
   /// Returns the commands that complete a line.

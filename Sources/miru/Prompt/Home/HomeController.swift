@@ -77,8 +77,8 @@ internal import Terminal
 
   /// Prints the loaded sections that have no unloaded section before them.
   private func advance() {
-    let settled = model.settledCount
-    guard !hasEnded, settled > shown, model.hasReadLibrary, isOverdue || settled == model.sections.count
+    let ready = model.readCount
+    guard !hasEnded, ready > shown, model.hasReadLibrary, isOverdue || ready == model.sections.count
     else {
       return
     }
@@ -86,9 +86,9 @@ internal import Terminal
     guard isUndisturbed, model.isWorthShowing else { return }
     let isLast = waits == .briefly
     work.screen?.show(
-      HomeView(model, layout, isLeft: isLast).lines(shown..<(isLast ? model.sections.count : settled)))
-    shown = settled
-    let listing = model.listing(of: settled)
+      HomeView(model, layout, isLeft: isLast).lines(shown..<(isLast ? model.sections.count : ready)))
+    shown = ready
+    let listing = model.listing(of: ready)
     if isGoneTo, !listing.rows.isEmpty { work.navigator.history.come(to: Location(listing)) }
     place = work.navigator.history.here?.place
     if !listing.rows.isEmpty { work.send(.listed(listing)) }

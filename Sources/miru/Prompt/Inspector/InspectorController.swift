@@ -143,7 +143,7 @@ internal import Terminal
       if let text = text?.trimmingCharacters(in: .whitespaces), !text.isEmpty {
         switch ended {
         case .words:
-          session.look(for: text)
+          session.find(words: text)
           notice = session.foundNothing ? "Not found: \(text)" : nil
         case .file(let record): write(record, to: text)
         }

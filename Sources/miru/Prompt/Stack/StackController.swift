@@ -200,3 +200,137 @@ internal import Terminal
       self, CardStackView(model).linesFilling(width: editor.size.columns, height: editor.panelRoom))
   }
 }
+
+extension StackController {
+  /// Makes a change after all earlier ones, however quickly the keys follow.
+  func change(_ body: @escaping @MainActor (StackController) async throws -> Void) {
+    let before = changing
+    let change = Task {
+      await before?.value
+      await attempt(body)
+    }
+    changing = change
+    work.backgroundTasks.start { await change.value }
+  }
+
+  /// Reads the visible cards again if another process has changed the library; none of them moves.
+  ///
+  /// Runs in turn with the changes made here, so that no older state replaces a newer one.
+  func lookForChanges() {
+    guard !isLookAsked else { return }
+    isLookAsked = true
+    change { controller in
+      controller.isLookAsked = false
+      // Reads the version before the cards, so that a change in between leads to another read.
+      let version = try await controller.work.library.version()
+      guard version == nil || version != controller.version else { return }
+      controller.version = version
+      try await controller.read(controller.session.inSight)
+    }
+  }
+
+  func changeStar(_ id: ItemID, _ on: Bool) async throws {
+    guard try await !cards([id]).isEmpty else { return tellGone(id) }
+    let isDone = try await on ? work.library.star(id, at: work.now) : work.library.unstar(id, at: work.now)
+    if isDone { try await undoing.note(on ? .starred(id) : .unstarred(id)) }
+    try await read([id])
+  }
+
+  func takeOff(_ id: ItemID) async throws {
+    do {
+      if try await work.library.dismiss(id, at: work.now) {
+        send(.tookOff(id))
+        return try await undoing.note(.dismissed(id))
+      }
+    } catch {
+      send(.stays(id))
+      throw error
+    }
+    guard let card = try await cards([id]).first else { return tellGone(id) }
+    send(.wasOff(id))
+    say("Another miru has already taken it off: \(card.stored.name).")
+  }
+
+  func undo() async throws {
+    switch try await undoing.takeBack(at: work.now) {
+    case .undone(let change):
+      send(.undone(change))
+      say(change.undoneSentence(try await name(of: change), now: work.now))
+    case .named(let logged):
+      say(undoing.question(logged, name: try await name(of: logged.change), now: work.now))
+    case .nothing: say("There is nothing to undo.")
+    }
+  }
+
+  private func name(of change: Change) async throws -> String {
+    try await work.library.name(of: change, preferring: work.settings.storefront)
+  }
+
+  private func tellGone(_ id: ItemID) {
+    send(.gone([id]))
+    say("This item is no longer in the library.")
+  }
+}
+
+extension StackController {
+  /// Returns the cover of the open card, as far as it is loaded; `nil` without a cover or room for one.
+  ///
+  /// Moving to another card cancels the previous cover. It is drawn as symbols on every terminal, because cards move
+  /// with each key, and only text is sure to move with them.
+  func coverOfOpenCard() -> StackCover? {
+    guard let box = coverBox, let open = session.cardsAround.first, open.stored.item.id == session.current
+    else {
+      giveUpCovers()
+      return nil
+    }
+    guard let cover = request(for: open, in: box) else {
+      giveUpCovers()
+      return nil
+    }
+    if asked?.cover != cover || asked?.box != box { ask(for: cover, in: box) }
+    return StackCover(columns: box.columns, rows: box.rows, lines: asked?.lines ?? [])
+  }
+
+  /// Cancels the covers that are loading.
+  func giveUpCovers() {
+    guard asked != nil else { return }
+    asked = nil
+    work.covers.stop()
+  }
+
+  private func ask(for cover: CoverRequest, in box: PictureBox) {
+    let wanted = RequestedCover(cover: cover, box: box)
+    asked = wanted
+    let isAsked = !work.search.settings.isOffline
+    guard case .shown(_, let colours) = work.pictures else { return }
+    let picture = PictureRequest(.symbols, in: box, colours: colours)
+    work.covers.bring(cover, as: picture, mayAsk: isAsked) { [weak self] picture in
+      guard let self, asked == wanted, let lines = picture?.lines else { return }
+      asked?.lines = lines
+      // A cover that was drawn before arrives at once, while the frame is being drawn.
+      if !isDrawing { draw() }
+    }
+    let ahead = session.cardsAround.dropFirst().compactMap { request(for: $0, in: box) }
+    work.covers.fetchAhead(isAsked ? ahead : [])
+  }
+
+  private func request(for card: StackCard, in box: PictureBox) -> CoverRequest? {
+    card.stored.item.coverURL.map { CoverRequest($0, pixels: box.height) }
+  }
+
+  /// The size of a cover in cells; `nil` without pictures or in a window that is too small.
+  private var coverBox: PictureBox? {
+    guard case .shown = work.pictures, let box = work.screen?.pictureRoom.largest,
+      CardStackView.holdsCover(
+        columns: box.columns, rows: box.rows, width: editor.size.columns, height: editor.panelRoom)
+    else { return nil }
+    return box
+  }
+}
+
+/// The requested cover of the open card, with its lines once they are loaded.
+struct RequestedCover: Hashable {
+  var cover: CoverRequest
+  var box: PictureBox
+  var lines: [Line] = []
+}

@@ -119,5 +119,5 @@ extension MemoryArchive: Importing {
 
   func isImportUnderWay() -> Bool { false }
 
-  func settleImports(progress: @Sendable (Double) -> Void) -> Int { 0 }
+  func rollBackInterruptedImports(progress: @Sendable (Double) -> Void) -> Int { 0 }
 }

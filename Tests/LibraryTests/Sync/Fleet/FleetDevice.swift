@@ -78,7 +78,7 @@ actor FleetDevice {
     if Int.random(in: 0..<chance, using: &random) == 0 {
       // A query, or one of the items whose openings are not counted.
       let number = Int.random(in: -1...5, using: &random)
-      let data: PersonalData = number < 0 ? .query("a") : .item(FleetItems.forgettable(number))
+      let data: DeletionTarget = number < 0 ? .query("a") : .item(FleetItems.forgettable(number))
       _ = try await library.forget(data)
       return
     }

@@ -6,7 +6,7 @@ extension ForgetResult {
   /// `lines` is the number of deleted typed lines. A time of a second or more is mentioned. `orderForSearch` is the
   /// command that forgets a search at the prompt or in the shell.
   public func sentence(
-    _ personalData: PersonalData, name: String, lines: Int, taking time: Duration = .zero,
+    _ personalData: DeletionTarget, name: String, lines: Int, taking time: Duration = .zero,
     orderForSearch: String
   ) -> String {
     let what =
@@ -24,7 +24,7 @@ extension ForgetResult {
   }
 
   /// Describes what would be deleted and how to confirm it.
-  public func question(_ personalData: PersonalData, name: String, confirming: String) -> String {
+  public func question(_ personalData: DeletionTarget, name: String, confirming: String) -> String {
     let list = parts(of: personalData, lines: 0).joined(separator: ", ")
     let counts = list.isEmpty ? "" : " (\(list))"
     let what =
@@ -50,10 +50,10 @@ extension ForgetResult {
     "The deleted data stays in the library's file, because the disk has no space for a second copy of it. Free some space; the next prompt erases it."
 
   /// The message after an interrupted deletion was finished.
-  public static let settled =
+  public static let finishedLater =
     "Finished an interrupted :forget. The deleted data is erased from the library's file."
 
-  private func parts(of personalData: PersonalData, lines: Int) -> [String] {
+  private func parts(of personalData: DeletionTarget, lines: Int) -> [String] {
     let isItem = if case .item = personalData { true } else { false }
     let isQuery = if case .query = personalData { true } else { false }
     let openings = Wording.count(visits, "opening")
@@ -69,12 +69,12 @@ extension ForgetResult {
   }
 
   /// Returns the count of answers; an answer that lost one of its rows is deleted as a whole.
-  private func answersPart(of personalData: PersonalData) -> String {
+  private func answersPart(of personalData: DeletionTarget) -> String {
     let count = Wording.count(answers, "cached answer")
     return if case .item = personalData { count + " that held it" } else { count }
   }
 
-  private func copiesPart(of personalData: PersonalData) -> String {
+  private func copiesPart(of personalData: DeletionTarget) -> String {
     let backups = Wording.count(copies, "backup file")
     let cleaned =
       switch personalData {
@@ -88,7 +88,7 @@ extension ForgetResult {
     return (copies > 0 ? cleaned : "") + unreadable.joined()
   }
 
-  private static func rest(_ personalData: PersonalData, _ orderForSearch: String) -> String {
+  private static func rest(_ personalData: DeletionTarget, _ orderForSearch: String) -> String {
     switch personalData {
     case .item: "The searches you typed are kept; \(orderForSearch) deletes one."
     case .query: "The rows it found are kept."

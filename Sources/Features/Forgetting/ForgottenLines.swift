@@ -1,6 +1,6 @@
 public import Catalog
 
-extension PersonalData {
+extension DeletionTarget {
   /// Returns the searches that a text may stand for: its words without store and filters, the text itself, and each of
   /// them with and without quotation marks.
   static func searches(_ text: String) -> [String] {
