@@ -77,7 +77,7 @@ public final class RequestLedgerFile: RequestLedger {
       var log = former
       let value = body(&log)
       guard log != former else { return value }
-      let bytes = log.bytes
+      let bytes = Array(log.bytes)
       try file.rewind()
       try file.write(bytes[...])
       try file.truncate(to: bytes.count)
@@ -94,7 +94,7 @@ public final class RequestLedgerFile: RequestLedger {
   }
 
   private static func content(of file: SystemFile) throws -> RequestLog {
-    RequestLog(try file.read(atMost: min(file.size() ?? 0, Limits.Budget.logBytes)))
+    RequestLog(Data(try file.read(atMost: min(file.size() ?? 0, Limits.Budget.logBytes))))
   }
 
   /// Calls `body` with the locked file.

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Foundation
 
 /// The content of the request log with the rules of the rate limit: requests that may still take a slot, and refusals.
 ///
@@ -13,20 +14,23 @@ struct RequestLog: Hashable {
 
   /// Reads the lines of a file; ignores unreadable ones. Of a request that occurs twice, the first line counts: after a process
   /// was killed while it wrote, the rest of the former content may follow the new one.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: Data) {
+    let decoder = JSONDecoder()
     var ids: Set<Int64> = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard let fields = try? JSONObject(parsing: String(decoding: line, as: UTF8.self)) else { continue }
-      if let request = LoggedRequest(fields) {
+      if let request = try? decoder.decode(LoggedRequest.self, from: line) {
         if ids.insert(request.id).inserted { requests.append(request) }
-      } else if let refusal = LoggedRefusal(fields) {
+      } else if let refusal = try? decoder.decode(LoggedRefusal.self, from: line) {
         refusals.append(refusal)
       }
     }
   }
 
-  var bytes: [UInt8] {
-    Array((requests.map(\.json) + refusals.map(\.json)).map { $0.text + "\n" }.joined().utf8)
+  var bytes: Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let lines = requests.map { try? encoder.encode($0) } + refusals.map { try? encoder.encode($0) }
+    return Data(lines.compactMap { $0.map { $0 + [UInt8(ascii: "\n")] } }.joined())
   }
 
   /// Reserves a slot under `id`, and removes the lines that no longer matter.
@@ -44,7 +48,8 @@ struct RequestLog: Hashable {
     }
     requests.append(
       LoggedRequest(
-        id: id, origin: origin, trigger: trigger, window: rules.window.wholeMilliseconds, begin: Moment(now),
+        id: id, origin: origin, trigger: trigger.rawValue, window: rules.window.wholeMilliseconds,
+        begin: Moment(now),
         end: now.sinceBoot &+ deadline.wholeMilliseconds, isOpen: true))
     return .granted(ReservationID(rawValue: id))
   }
@@ -96,9 +101,10 @@ extension RequestLog {
   func report(origin: String, rules: BudgetRules, own: Set<Int64>, at now: ClockReading) -> QuotaReport {
     let holders = holders(of: origin, window: rules.window, at: now)
     func counts(own isOwn: Bool) -> RequestCounts {
-      func count(_ trigger: RequestTrigger) -> Int {
-        holders.count { $0.trigger == trigger && own.contains($0.id) == isOwn }
+      let triggers = holders.filter { own.contains($0.id) == isOwn }.map {
+        RequestTrigger(rawValue: $0.trigger) ?? .deliberate
       }
+      func count(_ trigger: RequestTrigger) -> Int { triggers.count { $0 == trigger } }
       return RequestCounts(typing: count(.typing), deliberate: count(.deliberate), home: count(.home))
     }
     return QuotaReport(
@@ -131,7 +137,10 @@ extension RequestLog {
     return until.flatMap { $0 > now.sinceBoot ? $0 : nil }
   }
 
-  private func refusalsInARow(_ origin: String) -> Int { refusals.first { $0.origin == origin }?.inARow ?? 0 }
+  /// At most so many that the wait is the longest.
+  private func refusalsInARow(_ origin: String) -> Int {
+    min(max(refusals.first { $0.origin == origin }?.inARow ?? 0, 0), 1_000)
+  }
 
   private static func bounded(_ wait: Duration) -> Duration {
     min(max(wait, Limits.Budget.retryAfterShortest), Limits.Budget.retryAfterLongest)
@@ -148,7 +157,7 @@ extension RequestLog {
 }
 
 /// The moment when a line was written.
-struct Moment: Hashable {
+struct Moment: Hashable, Codable {
   var boot: String
   /// Milliseconds since that boot.
   var sinceBoot: Int64
@@ -156,13 +165,6 @@ struct Moment: Hashable {
   var wall: Int64
 
   init(_ now: ClockReading) { (boot, sinceBoot, wall) = (now.boot, now.sinceBoot, now.wall.rawValue) }
-
-  fileprivate init?(_ fields: JSONObject) {
-    guard let boot = fields["boot"]?.string, let sinceBoot = fields.time("sinceBoot"),
-      let wall = fields.time("at")
-    else { return nil }
-    (self.boot, self.sinceBoot, self.wall) = (boot, sinceBoot, wall)
-  }
 
   /// Whether it belongs to this boot. A moment far ahead does not: the kernel may have no name for a boot, and a file may hold any
   /// number. Another process may have read its clock a little later.
@@ -174,47 +176,20 @@ struct Moment: Hashable {
   func isFar(from now: ClockReading, by time: Int64) -> Bool {
     (now.wall.rawValue &- wall).magnitude > time.magnitude
   }
-
-  fileprivate var fields: [JSONObject.Field] {
-    [
-      .init("boot", RawJSON(string: boot)), .init("sinceBoot", RawJSON(integer: sinceBoot)),
-      .init("at", RawJSON(integer: wall)),
-    ]
-  }
 }
 
 /// A line of the request log about a request.
-struct LoggedRequest: Hashable {
+struct LoggedRequest: Hashable, Codable {
   var id: Int64
   var origin: String
-  var trigger: RequestTrigger
+  /// A `RequestTrigger`, or what a later version knows.
+  var trigger: String
   /// The rate limit's window when it was reserved, in milliseconds.
   var window: Int64
   var begin: Moment
   /// The end in milliseconds since its boot; the deadline while it is open.
   var end: Int64
   var isOpen: Bool
-}
-
-extension LoggedRequest {
-  fileprivate init?(_ fields: JSONObject) {
-    guard let id = fields["id"]?.integer, let origin = fields["origin"]?.string,
-      let trigger = fields["trigger"]?.string, let window = fields.time("window"),
-      let begin = Moment(fields), let end = fields.time("end"), let isOpen = fields["open"]?.bool
-    else { return nil }
-    self.init(
-      id: id, origin: origin, trigger: RequestTrigger(rawValue: trigger) ?? .deliberate, window: window,
-      begin: begin, end: end, isOpen: isOpen)
-  }
-
-  fileprivate var json: JSONObject {
-    JSONObject(
-      distinct: [
-        .init("id", RawJSON(integer: id)), .init("origin", RawJSON(string: origin)),
-        .init("trigger", RawJSON(string: trigger.rawValue)), .init("window", RawJSON(integer: window)),
-        .init("end", RawJSON(integer: end)), .init("open", RawJSON(bool: isOpen)),
-      ] + begin.fields)
-  }
 
   /// The end by this boot's clock.
   func ended(at now: ClockReading) -> Int64 { begin.isOfBoot(at: now) ? end : 0 }
@@ -231,31 +206,13 @@ extension LoggedRequest {
 }
 
 /// A line of the request log about the last refusal of an origin.
-struct LoggedRefusal: Hashable {
+struct LoggedRefusal: Hashable, Codable {
   var origin: String
   /// The number of refusals since the last answer.
   var inARow: Int
   /// Milliseconds.
   var wait: Int64
   var begin: Moment
-}
-
-extension LoggedRefusal {
-  fileprivate init?(_ fields: JSONObject) {
-    guard let origin = fields["origin"]?.string, let inARow = fields["refusals"]?.integer,
-      let wait = fields.time("wait"), let begin = Moment(fields)
-    else { return nil }
-    // So many that the wait is the longest.
-    self.init(origin: origin, inARow: Int(min(max(inARow, 0), 1_000)), wait: wait, begin: begin)
-  }
-
-  fileprivate var json: JSONObject {
-    JSONObject(
-      distinct: [
-        .init("origin", RawJSON(string: origin)), .init("refusals", RawJSON(integer: Int64(inARow))),
-        .init("wait", RawJSON(integer: wait)),
-      ] + begin.fields)
-  }
 
   /// When it ends, by this boot's clock. The wall clock ends one of another boot only when it is a day past its end.
   func until(at now: ClockReading) -> Int64 {
@@ -270,13 +227,6 @@ extension LoggedRefusal {
     var line = self
     line.wait = 0
     return inARow == 0 ? nil : line
-  }
-}
-
-extension JSONObject {
-  /// A number of milliseconds, bounded so that sums of several do not overflow.
-  fileprivate func time(_ key: String) -> Int64? {
-    self[key]?.integer.flatMap { $0.magnitude < 1 << 53 ? $0 : nil }
   }
 }
 

@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Testing
 
 @testable import ITunesAPI
@@ -83,8 +84,8 @@ import Testing
   func unreadableLinesAreIgnored(_ line: String) throws {
     try fixture.call(.at(10_000))
     let bytes = fixture.log.bytes
-    #expect(RequestLog(Array((line + "\n").utf8) + bytes + Array(line.utf8)) == fixture.log)
-    #expect(RequestLog(Array(bytes.dropLast(9))).requests.isEmpty)
+    #expect(RequestLog(Data((line + "\n").utf8) + bytes + Data(line.utf8)) == fixture.log)
+    #expect(RequestLog(bytes.dropLast(9)).requests.isEmpty)
   }
 
   @Test func ofARequestThatOccursTwiceTheFirstLineCounts() throws {
@@ -96,12 +97,13 @@ import Testing
 
   @Test(arguments: [Int64.min, -1, 0, 1 << 53 - 1, .max])
   func anyNumberInTheFileIsHarmless(_ number: Int64) {
+    let begin = #""begin":{"boot":"first","sinceBoot":\#(number),"wall":\#(number)}"#
     let lines = """
-      {"id":\(number),"origin":"a","trigger":"typing","window":\(number),"end":\(number),"open":true,"boot":"first",\
-      "sinceBoot":\(number),"at":\(number)}
-      {"origin":"a","refusals":\(number),"wait":\(number),"boot":"first","sinceBoot":\(number),"at":\(number)}
+      {"id":\(number),"origin":"a","trigger":"x","window":\(number),"end":\(number),"isOpen":true,\(begin)}
+      {"origin":"a","inARow":\(number),"wait":\(number),\(begin)}
       """
-    var log = RequestLog(Array(lines.utf8))
+    var log = RequestLog(Data(lines.utf8))
+    #expect(log.requests.count == 1 && log.refusals.count == 1)
     _ = log.allowance(origin: "a", rules: fixture.rules, at: .at(10_000))
     _ = log.noteRefusal(
       origin: "a", wait: nil, fallback: .seconds(60), longest: .seconds(1_800), at: .at(10_000))
