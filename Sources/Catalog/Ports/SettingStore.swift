@@ -34,7 +34,7 @@ public enum InternalSetting: String, CaseIterable, Sendable {
   /// What identifies the account that the events belong to.
   case syncAccount = "sync.account"
   /// Set while the library's file may hold bytes of deleted data.
-  case erasing
+  case erasing = "wipe.due"
 }
 
 /// A navigation history as stored in the library.
