@@ -50,7 +50,7 @@ struct ForeignCellTests {
     _ = try? await library.starred(limit: nil, preferring: .us)
     _ = try? await library.visits(of: id)
     _ = try? await library.item(id, preferring: .us)
-    _ = try? await library.keptAnswer(
+    _ = try? await library.storedAnswer(
       requestKey: CatalogRequest.search(SearchQuery("mirror", in: .us)).key, origin: "test")
     _ = try? await library.figures()
     _ = try? await library.settings()
