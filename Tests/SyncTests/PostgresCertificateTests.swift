@@ -17,7 +17,7 @@ struct PostgresCertificateTests {
   init() async throws {
     server = try #require(PostgresServer.current)
     folder = try TemporaryFolder()
-    try await server.acceptTLS(certificate: Self.certificate, key: Self.key)
+    try await server.acceptTLS(certificate: TestCertificate.certificate, key: TestCertificate.key)
   }
 
   private func connect(_ root: String?, _ place: Place, host: String, more: String = "sslmode=require")
@@ -48,7 +48,7 @@ struct PostgresCertificateTests {
   }
 
   @Test(arguments: Place.allCases) func theServerOfTheRootCertificateIsAccepted(_ place: Place) async throws {
-    let connection = try await connect(Self.certificate, place, host: "localhost")
+    let connection = try await connect(TestCertificate.certificate, place, host: "localhost")
     #expect(connection.isEncrypted && connection.isVerified)
   }
 
@@ -62,39 +62,16 @@ struct PostgresCertificateTests {
   /// Whoever has a certificate of the same authority for another name could pose as the server.
   @Test(arguments: Place.allCases) func aServerOfAnotherNameIsRefused(_ place: Place) async throws {
     let error = await #expect(throws: SyncError.self) {
-      try await connect(Self.certificate, place, host: "127.0.0.1")
+      try await connect(TestCertificate.certificate, place, host: "127.0.0.1")
     }
     guard case .untrusted = error else { return #expect(Bool(false), "\(String(describing: error))") }
   }
 
   @Test func whatWasChosenStays() async throws {
     let connection = try await connect(
-      Self.certificate, .address, host: "127.0.0.1", more: "sslmode=verify-ca")
+      TestCertificate.certificate, .address, host: "127.0.0.1", more: "sslmode=verify-ca")
     #expect(connection.isEncrypted && !connection.isVerified)
   }
-
-  /// For `localhost`, signed by itself.
-  private static let certificate = """
-    -----BEGIN CERTIFICATE-----
-    MIIBfzCCASWgAwIBAgIUVHkUBSImK7oIERNEUnbUYvFtv+YwCgYIKoZIzj0EAwIw
-    FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTAwNTgwNloYDzIxMjYxMDI4
-    MDA1ODA2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-    PQMBBwNCAATI7IoFdODuYIhxPv9ZUtT8dpfn+MOJtVO38bSjNB2fhB9N6+e9Jwa4
-    NMySTPWUI0Q9ifu4pDle/g2lnrYABaTPo1MwUTAdBgNVHQ4EFgQUj2mCq/sU1GyS
-    N8XgnG+9a0Oc3bwwHwYDVR0jBBgwFoAUj2mCq/sU1GySN8XgnG+9a0Oc3bwwDwYD
-    VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiBVUw7gOzuZ2OP8jqvqyrlV
-    Kkmhefr9Jh96auSdmGOX7gIhAIXe+iTzMsl+nJWI3k+D9FiyNZ+65EpOVvJbZygx
-    6Tij
-    -----END CERTIFICATE-----
-    """
-
-  private static let key = """
-    -----BEGIN PRIVATE KEY-----
-    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCvRmG9wVGwYiShRo
-    9U+E9GGgGepYDK9duoFMbmVEHVyhRANCAATI7IoFdODuYIhxPv9ZUtT8dpfn+MOJ
-    tVO38bSjNB2fhB9N6+e9Jwa4NMySTPWUI0Q9ifu4pDle/g2lnrYABaTP
-    -----END PRIVATE KEY-----
-    """
 
   /// Another one for `localhost`, signed by itself.
   private static let other = """

@@ -50,8 +50,24 @@ import Testing
     #expect(try mpv.runs().allSatisfy { !$0.isAlive })
   }
 
-  @Test func aCommandThatWaitsEndsAtOnceAndSaidWhatItWaitsFor() async throws {
-    let miru = try await BareTerminal(["--api-url", server.address, "search", "mirror"], home: home)
+  /// How far a request is when the command ends.
+  enum Stage: String, CaseIterable, Sendable {
+    case connecting, handshake, head, body
+
+    var answer: FakeServer.Answer {
+      switch self {
+      case .connecting: .full
+      case .handshake, .head: .silence
+      case .body: .begins("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"resultCount\":1,")
+      }
+    }
+  }
+
+  @Test(arguments: Stage.allCases)
+  func aCommandThatWaitsEndsAtOnceAndSaidWhatItWaitsFor(_ stage: Stage) async throws {
+    let server = try FakeServer(stage.answer)
+    let address = stage == .handshake ? "https" + server.address.dropFirst(4) : server.address
+    let miru = try await BareTerminal(["--api-url", address, "search", "mirror"], home: home)
     try await miru.waitFor("what it waits for") { $0.contains("miru: Waiting for 127.0.0.1 to answer") }
     let start = ContinuousClock.now
     kill(miru.number, SIGTERM)

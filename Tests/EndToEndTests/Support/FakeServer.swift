@@ -27,6 +27,10 @@ final class FakeServer: Sendable {
     case whole(@Sendable (_ index: Int) -> String)
     /// Accepts requests without answering.
     case silence
+    /// Sends the beginning of a response, and leaves the connection open.
+    case begins(String)
+    /// Does not even accept a connection: its queue is full.
+    case full
 
     static func body(_ text: String) -> Answer { .body(text, status: 200) }
   }
@@ -38,14 +42,20 @@ final class FakeServer: Sendable {
     place.sin_family = sa_family_t(AF_INET)
     place.sin_addr.s_addr = inet_addr("127.0.0.1")
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isFull = if case .full = answer { true } else { false }
+    var fillers: [Int32] = []
     let port = withUnsafeMutablePointer(to: &place) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { place -> UInt16? in
-        guard bind(socket, place, length) == 0, listen(socket, 16) == 0 else { return nil }
+        guard bind(socket, place, length) == 0, listen(socket, isFull ? 0 : 16) == 0 else { return nil }
         guard getsockname(socket, place, &length) == 0 else { return nil }
+        // The queue of a listener with room for none holds one.
+        if isFull { fillers.append(Self.connection(to: place, length)) }
         return pointer.pointee.sin_port.bigEndian
       }
     }
     address = "http://127.0.0.1:\(try #require(port, "no port to listen on"))"
+    state.withLock { [fillers] in $0.open = fillers }
+    if isFull { return }
     Thread.detachNewThread { [weak self] in
       while true {
         let connection = accept(socket, nil, nil)
@@ -59,6 +69,12 @@ final class FakeServer: Sendable {
     shutdown(socket, Int32(SHUT_RDWR))
     close(socket)
     for connection in state.withLock({ $0.open }) { close(connection) }
+  }
+
+  private static func connection(to place: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32 {
+    let filler = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    connect(filler, place, length)
+    return filler
   }
 
   /// The received request lines.
@@ -88,6 +104,10 @@ final class FakeServer: Sendable {
     switch answer {
     case .silence:
       state.withLock { $0.open.append(connection) }
+    case .begins(let text):
+      state.withLock { $0.open.append(connection) }
+      _ = text.withCString { write(connection, $0, text.utf8.count) }
+    case .full: close(connection)
     case .body(let text, let status):
       send(Array(text.utf8), status, type: Self.type, to: connection)
     case .reply(let body):

@@ -35,8 +35,8 @@ struct TLSServer {
   ) async throws -> Result {
     let folder = try TemporaryFolder()
     let server = TLSServer(port: try LoopbackServer.closedPort(), certificate: folder.file("certificate.pem"))
-    try Data(certificate.utf8).write(to: URL(filePath: server.certificate))
-    try Data(key.utf8).write(to: URL(filePath: folder.file("key.pem")))
+    try Data(TestCertificate.certificate.utf8).write(to: URL(filePath: server.certificate))
+    try Data(TestCertificate.key.utf8).write(to: URL(filePath: folder.file("key.pem")))
     let head = program == .openssl ? "HTTP/1.0 200 OK\r\nContent-Type: text/javascript\r\n\r\n" : ""
     try Data((head + CatalogFixture.song).utf8).write(to: URL(filePath: folder.file("song")))
     let arguments =
@@ -74,26 +74,4 @@ struct TLSServer {
     }
     return try await body(server)
   }
-
-  private static let certificate = """
-    -----BEGIN CERTIFICATE-----
-    MIIBfzCCASWgAwIBAgIUVHkUBSImK7oIERNEUnbUYvFtv+YwCgYIKoZIzj0EAwIw
-    FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTAwNTgwNloYDzIxMjYxMDI4
-    MDA1ODA2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-    PQMBBwNCAATI7IoFdODuYIhxPv9ZUtT8dpfn+MOJtVO38bSjNB2fhB9N6+e9Jwa4
-    NMySTPWUI0Q9ifu4pDle/g2lnrYABaTPo1MwUTAdBgNVHQ4EFgQUj2mCq/sU1GyS
-    N8XgnG+9a0Oc3bwwHwYDVR0jBBgwFoAUj2mCq/sU1GySN8XgnG+9a0Oc3bwwDwYD
-    VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiBVUw7gOzuZ2OP8jqvqyrlV
-    Kkmhefr9Jh96auSdmGOX7gIhAIXe+iTzMsl+nJWI3k+D9FiyNZ+65EpOVvJbZygx
-    6Tij
-    -----END CERTIFICATE-----
-    """
-
-  private static let key = """
-    -----BEGIN PRIVATE KEY-----
-    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCvRmG9wVGwYiShRo
-    9U+E9GGgGepYDK9duoFMbmVEHVyhRANCAATI7IoFdODuYIhxPv9ZUtT8dpfn+MOJ
-    tVO38bSjNB2fhB9N6+e9Jwa4NMySTPWUI0Q9ifu4pDle/g2lnrYABaTP
-    -----END PRIVATE KEY-----
-    """
 }
