@@ -106,6 +106,7 @@ final class Wiring {
   ///
   /// - Throws: `LibraryError`.
   func openLibrary(tell: (String) -> Void) async throws {
+    if openedLibrary == nil { openedLibrary = try standIn() }
     guard openedLibrary == nil else { return }
     let mayBeMistyped = isLibraryNamed && !isLibraryThere
     let opening = Task.detached { [services, libraryPath] in try services.openLibrary(libraryPath) }
@@ -348,9 +349,10 @@ extension Wiring {
   /// Number of backups of this library or of its predecessor.
   private var backupCount: Int { BackupList(of: libraryPath).count }
 
-  /// Returns an empty library for a command that only reads; `nil` to open the real one.
+  /// Returns an empty library for a command that only reads and for a private session, neither of which creates a file; `nil`
+  /// to open the real one.
   func standIn() throws(LibraryError) -> Library? {
-    guard libraryUse == .reads, !isLibraryThere else { return nil }
+    guard libraryUse == .reads || options.isPrivate, !isLibraryThere else { return nil }
     return try Library.inMemory()
   }
 }

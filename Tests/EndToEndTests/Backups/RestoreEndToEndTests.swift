@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func ofSixtyFourAtOnceOneMakesTheBackupAndNobodyFails() async throws {
-    _ = try await miru("--private search mirror")
+    _ = try await MiruProcess.run(["--demo", "--offline"], home: home, input: ":offline on\n")
     _ = try await MiruProcess.shell(
       "for i in {1..64}; do (echo ':country gb' | \"$MIRU\" --demo --offline || echo failed) & done; wait",
       home: home)

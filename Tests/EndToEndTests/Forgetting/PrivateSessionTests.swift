@@ -62,9 +62,9 @@ struct PrivateShellTests {
   @Test func aPrivateCallIsCounted() async throws {
     let run = try await MiruProcess.run(["--demo", "--private", "search", "mirror"], home: home)
     #expect(run.code == 0 && run.stdout.contains("Mirror"))
-    let doctor = try await MiruProcess.run(["--demo", "doctor"], home: home)
-    #expect(doctor.stdout.contains("19 of 20"))
-    #expect(doctor.stdout.contains(/(?m)^rows +0$/))
+    #expect(!FileManager.default.fileExists(atPath: home.file("data")))
+    let quota = try await MiruProcess.run(["--demo", "quota"], home: home)
+    #expect(quota.stdout.contains("19 of 20"))
   }
 
   /// `forget` above all, which would delete the real library.
