@@ -45,7 +45,8 @@ extension Library {
     _ personalData: [DeletionTarget], by eraser: (any DataEraser)? = nil
   ) async throws -> ForgetResult {
     let steps = eraser.map { [$0] } ?? personalData.map { Self.step($0, tables) }
-    var (forgotten, wasCutOff) = try await write { [file] db in
+    var (forgotten, wasCutOff, isChanged) = try await write { [file] db in
+      let before = db.totalChangesCount
       // The visited locations name queries and items.
       try NavigationSetting.forget(db)
       let wasCutOff = try ErasingMark.isSet(db, in: file)
@@ -54,9 +55,11 @@ extension Library {
         forgotten.add(try step.extent(db))
         try step.remove(db)
       }
-      try ErasingMark.set(db)
-      return (forgotten, wasCutOff)
+      let isChanged = db.totalChangesCount != before
+      if isChanged { try ErasingMark.set(db) }
+      return (forgotten, wasCutOff, isChanged)
     }
+    guard isChanged || wasCutOff else { return forgotten }
     // A query has no words in the text indexes.
     let isQuery = personalData.allSatisfy { if case .query = $0 { true } else { false } }
     let erasure = try await erase(mergingIndexes: wasCutOff || !isQuery)

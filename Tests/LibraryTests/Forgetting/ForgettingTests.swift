@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Foundation
 internal import GRDB
 internal import TestSupport
 internal import Testing
@@ -130,6 +131,18 @@ struct ForgettingTests {
     try await withLibrary { library in
       let forgotten = try await library.forget(personalData)
       #expect(forgotten == ForgetResult())
+    }
+  }
+
+  @Test func theFileIsNotRewrittenForWhatIsNotThere() async throws {
+    try await withLibrary { library in
+      try await library.learn([1: "Mirror Canon"], key: "mirror")
+      await library.rest()
+      let before = try Data(contentsOf: URL(filePath: library.path))
+      _ = try await library.forget(.query("nothing"))
+      _ = try await library.forget(.item(.track(TrackID(2))))
+      await library.rest()
+      #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
     }
   }
 
