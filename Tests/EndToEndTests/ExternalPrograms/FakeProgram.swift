@@ -32,9 +32,11 @@ final class FakeProgram: Sendable {
       case .plays: Self.playing + Self.waiting
       case .played: Self.playing
       }
+    // The trap comes first: a run that a test sees may be terminated at once.
     // A mark after each argument makes empty arguments and newlines visible.
     let script = """
       #!/bin/sh
+      trap 'kill $! 2> /dev/null; exit 0' TERM
       streams=$(for number in 0 1 2; do readlink /proc/$$/fd/$number; done)
       { echo "pid $$"; for word in "$@"; do printf '%s|' "$word"; done; echo
         echo "$streams"; } > '\(notes)-part'$$
@@ -48,7 +50,7 @@ final class FakeProgram: Sendable {
   }
 
   private static let playing = "echo 'AO: [null] 44100Hz stereo'\n"
-  private static let waiting = "trap 'kill $!; exit 0' TERM\nsleep 100 & wait"
+  private static let waiting = "sleep 100 & wait"
 
   /// One run of the program.
   struct Run: Equatable {

@@ -79,7 +79,7 @@ import Testing
     try await miru.waitForScrollback("the track") { $0.contains("Mirror Canon  Song") && $0.typed == "" }
     try await miru.press("M-a")
     try await miru.waitForScrollback("its album, with running time") {
-      $0.contains("Études – Ada Holm · 1994 · 11 tracks ·") && $0.contains("1:00:26")
+      $0.contains("Études – Ada Holm · 1994 · 11 tracks") && $0.contains("1:00:26")
     }
     try await miru.press("M-i")
     try await miru.waitForScrollback("its artist") {
