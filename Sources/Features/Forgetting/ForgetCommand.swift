@@ -93,6 +93,8 @@ public struct ForgetCommand: MiruCommand {
     }
     switch target {
     case .query(let text): return try await Self.forget(search: text, in: context)
+    case .everything where try await library.isImportUnderWay():
+      throw CommandFailure(.tryLater, ImportReport.underWay)
     case .everything where isForAllMachines:
       return try await context.forgetOnAllMachines(isConfirmed: isConfirmed)
     case .everything:

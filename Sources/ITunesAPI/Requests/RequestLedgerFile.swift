@@ -65,10 +65,23 @@ public final class RequestLedgerFile: RequestLedger {
 
   /// Reads the file; a missing one is empty.
   private func read() async throws -> RequestLog {
-    guard FileKind(at: path) != .missing else { return RequestLog() }
+    if FileKind(at: path) == .missing {
+      try insistOnFolder()
+      return RequestLog()
+    }
     return try await locked(exclusively: false, opening: { try SystemFile.existing(path, writing: false) }) {
       try Self.content(of: $0)
     }
+  }
+
+  /// Throws if the file cannot be created, so that nobody is told of requests that cannot be sent.
+  private func insistOnFolder() throws(CatalogError) {
+    var folder = (path as NSString).deletingLastPathComponent
+    while folder.count > 1, FileKind(at: folder) == .missing {
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    let problem = FileKind(at: folder) != .directory ? ENOTDIR : access(folder, W_OK) == 0 ? 0 : errno
+    if problem != 0 { throw .requestLog(path: path, problem: String(cString: strerror(problem))) }
   }
 
   private func change<Value>(_ body: (inout RequestLog) -> Value) async throws -> Value {

@@ -46,16 +46,17 @@ extension Library {
   ) async throws -> ForgetResult {
     let steps = eraser.map { [$0] } ?? personalData.map { Self.step($0, tables) }
     var (forgotten, wasCutOff, isChanged) = try await write { [file] db in
-      let before = db.totalChangesCount
       // The visited locations name queries and items.
+      let hadLocations = try NavigationSetting.read(db).text != nil
       try NavigationSetting.forget(db)
+      let before = db.totalChangesCount
       let wasCutOff = try ErasingMark.isSet(db, in: file)
       var forgotten = ForgetResult()
       for step in steps {
         forgotten.add(try step.extent(db))
         try step.remove(db)
       }
-      let isChanged = db.totalChangesCount != before
+      let isChanged = hadLocations || db.totalChangesCount != before
       if isChanged { try ErasingMark.set(db) }
       return (forgotten, wasCutOff, isChanged)
     }

@@ -75,9 +75,9 @@ struct DemoServerCommand: WiredCommand {
       throw LibraryError.cannotOpen(path: path, reason: Library.obstacle(at: path) ?? "there is no such file")
     }
     let rows = LibraryRows()
-    try await Library.open(at: path, readOnly: true).eachBatch(from: .library, preferring: .us, limit: nil) {
-      await rows.add($0)
-    }
+    let library = try Library.open(at: path, readOnly: true)
+    defer { library.endReading() }
+    try await library.eachBatch(from: .library, preferring: .us, limit: nil) { await rows.add($0) }
     return rows
   }
 }

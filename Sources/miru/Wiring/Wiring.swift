@@ -229,6 +229,8 @@ final class Wiring {
     await connection?.close()
     connection = nil
     await backUpBeforeLeaving()
+    // Nobody may copy the file without its journal, or put another file beside it.
+    await openedLibrary?.rest()
     await logFile.flush()
   }
 

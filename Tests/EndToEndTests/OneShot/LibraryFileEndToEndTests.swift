@@ -185,3 +185,15 @@ func aLibraryThatNobodyMayReadIsNotReportedAsEmpty(_ command: String) async thro
   #expect(run.stderr.contains("cannot be opened: Permission denied"), "\(run)")
   #expect(!run.stdout.contains("resultCount"), "\(run)")
 }
+
+/// People copy the file, or put another one in its place.
+@Test func theFileAloneIsTheLibraryOnceThePromptHasEnded() async throws {
+  let home = try MiruHome()
+  let (path, copy) = (home.file("library.sqlite"), home.file("copy.sqlite"))
+  let prompt = try await MiruProcess.run(
+    ["--demo", "--library", path], home: home, input: "mirror canon\n:open 1\n:star\n")
+  #expect(prompt.code == 0)
+  try FileManager.default.copyItem(atPath: path, toPath: copy)
+  let stars = try await MiruProcess.run(["--demo", "--library", copy, "stars"], home: home)
+  #expect(stars.stdout.contains("Mirror Canon"))
+}

@@ -96,9 +96,11 @@ import TestSupport
 
   @Test func withoutAFileToWriteNothingIsGrantedAndThePathIsNamed() async throws {
     try Data().write(to: URL(filePath: folder.file("state")))
-    await #expect(
-      throws: CatalogError.requestLog(path: folder.file("state/requests"), problem: "Not a directory")
-    ) { try await reserve() }
+    let error = CatalogError.requestLog(path: folder.file("state/requests"), problem: "Not a directory")
+    await #expect(throws: error) { try await reserve() }
+    await #expect(throws: error) {
+      try await ledger.allowance(origin: "a", rules: BudgetRules(), at: clock(1))
+    }
   }
 
   @Test func theFileShrinksAgain() async throws {

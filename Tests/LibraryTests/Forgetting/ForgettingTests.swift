@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Foundation
 internal import GRDB
 internal import TestSupport
 internal import Testing
@@ -134,15 +133,19 @@ struct ForgettingTests {
     }
   }
 
-  @Test func theFileIsNotRewrittenForWhatIsNotThere() async throws {
+  /// VACUUM changes the version of the schema.
+  @Test func theFileIsRewrittenOnlyForWhatIsThere() async throws {
     try await withLibrary { library in
       try await library.learn([1: "Mirror Canon"], key: "mirror")
-      await library.rest()
-      let before = try Data(contentsOf: URL(filePath: library.path))
+      func version() async throws -> Int? {
+        try await library.read { db in try Int.fetchOne(db, sql: "PRAGMA schema_version") }
+      }
+      let before = try await version()
       _ = try await library.forget(.query("nothing"))
       _ = try await library.forget(.item(.track(TrackID(2))))
-      await library.rest()
-      #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
+      #expect(try await version() == before)
+      _ = try await library.forget(.item(.track(TrackID(1))))
+      #expect(try await version() != before)
     }
   }
 

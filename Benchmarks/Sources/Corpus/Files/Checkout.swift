@@ -22,7 +22,7 @@ public enum Checkout {
   private static let files =
     ["FoldedScalar", "SearchFolding", "TextNormalizer", "WordSplitter"]
     .map { "Sources/Catalog/Text/\($0).swift" }
-    + ["IndexKindCodes", "IndexedText", "TextIndex", "TitleIndex"]
+    + ["IndexKindCodes", "IndexedText", "TextIndex"]
     .map { "Sources/Library/Index/\($0).swift" }
 
   /// A name for the present state of that code.
