@@ -16,8 +16,9 @@ extension Limits.Backups {
 extension Limits.Library {
   /// Timeout while another process writes: it may rewrite a library of 1 GB, after a deletion.
   static let busy: Duration = .seconds(30)
-  /// Attempts of such a wait before it is reported, about a second.
-  static let silentTries = 900
+  /// Attempts of such a wait before it is reported, three seconds or more: 64 processes that begin at once wait that long for each
+  /// other without a reason to report it.
+  static let silentTries = 3_000
   /// The pause between two attempts while another process writes: shorter than the pause of processes that write in
   /// steps.
   static let busyPause: Duration = .milliseconds(1)

@@ -10,7 +10,7 @@ struct BusyHandler: Sendable {
   /// The timeout. Work during which other processes have to wait sets a shorter one.
   @TaskLocal static var limit = Limits.Library.busy
 
-  /// Called when a wait takes longer than a second.
+  /// Called when a wait takes some seconds.
   static let notice = Mutex<(@Sendable () -> Void)?>(nil)
 
   private let now: @Sendable () -> ContinuousClock.Instant
