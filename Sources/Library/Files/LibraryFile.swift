@@ -53,9 +53,6 @@ struct LibraryFile {
 
   var folder: String { (path as NSString).deletingLastPathComponent }
 
-  /// The size of the WAL file in bytes, including unused parts.
-  var journalSize: Int { Int(DurableFile.size(path + "-wal") ?? 0) }
-
   /// Whether this process may change the file and create others next to it.
   var mayBeChanged: Bool { access(path, W_OK) == 0 && access(folder, W_OK) == 0 }
 
