@@ -69,8 +69,8 @@ enum PartialBackup {
 
 /// The tables that are copied from one library to another.
 ///
-/// All except derived tables and the request log, which belongs to the machine: an older log would free requests that
-/// Apple still counts. Lists the excluded tables, so that a new table cannot be forgotten.
+/// All except derived tables and the request log of earlier versions, which belongs to the machine. Lists the excluded tables,
+/// so that a new table cannot be forgotten.
 enum CopiedTables {
   private static let derived: Set<String> = ["word", "wordDoubt", "unindexed"]
   /// The requests of this machine and Apple's refusals.

@@ -5,7 +5,7 @@ internal import GRDB
 /// Restores one backup. The caller holds the backups' lock.
 ///
 /// Copies rows in one SQLite transaction instead of replacing the file. So other processes that have the library open
-/// continue with the restored rows, the request log stays, and a crash leaves either the old or the new state.
+/// continue with the restored rows, and a crash leaves either the old or the new state.
 struct RestoreOperation {
   let places: BackupDirectory
   let backup: Backup
@@ -139,7 +139,7 @@ extension LibraryError {
 
 /// Replaces the content of a library by that of a file attached as `source`.
 ///
-/// The caller holds the transaction. The library keeps its own request log.
+/// The caller holds the transaction.
 enum ContentReplacement {
   static func everything(_ db: Database) throws {
     _ = try AllDataEraser().remove(db)

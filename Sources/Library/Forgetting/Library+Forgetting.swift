@@ -187,7 +187,7 @@ extension Library {
 }
 
 extension Library {
-  /// Sets what is called, on another thread, when a write has waited for another process for about a second.
+  /// Sets what is called, on another thread, when a write has waited for another process for some seconds.
   public static func whenWaiting(_ tell: @escaping @Sendable () -> Void) {
     BusyHandler.notice.withLock { $0 = tell }
   }
