@@ -107,13 +107,13 @@ import Testing
           let answer = try await request.value
           #expect(answer.status == 200)
         }
-        if number == 100 { before = try ProcessUse() }
+        if number == 10 { before = try ProcessUse() }
       }
       let expected = try #require(before)
       // The server's ends of the connections close after ours.
       while try ProcessUse().descriptors > expected.descriptors { await Task.yield() }
       let after = try ProcessUse()
-      #expect(after.threads <= expected.threads && after.kibibytes <= expected.kibibytes + 2_048)
+      #expect(after.threads <= expected.threads && after.kibibytes <= expected.kibibytes + 1_024)
       await transport.shutdown()
     }
   }
