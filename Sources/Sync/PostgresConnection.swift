@@ -105,7 +105,10 @@ final class PostgresConnection: @unchecked Sendable {
     // By default, libpq sends everything in the clear to a server that claims to have no TLS.
     if !isLocal, ["", "allow", "prefer"].contains(encryption) { overrides["sslmode"] = "require" }
     let mode = overrides["sslmode"] ?? encryption
-    if mode == "require", let root = rootCertificate(settings) {
+    let named = rootCertificate(settings)
+    let trusted = mode == "require" && named == nil ? try TrustedCertificates(environment) : nil
+    defer { trusted?.remove() }
+    if mode == "require", let root = named ?? trusted?.path {
       // With `require` alone, libpq accepts any certificate of this authority, whatever the host's name.
       overrides.merge(["sslmode": "verify-full", "sslrootcert": root]) { $1 }
     }
@@ -129,7 +132,7 @@ final class PostgresConnection: @unchecked Sendable {
     // libpq's default. One that cannot be read counts, and fails.
     let usual = environment["HOME"].map { $0 + "/.postgresql/root.crt" }
     if let usual, access(usual, F_OK) == 0 || errno == EACCES { return usual }
-    return environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+    return nil
   }
 
   /// Connects with defaults, then the address, then overrides: libpq takes the last value of a keyword.

@@ -9,7 +9,7 @@ import Testing
 @Suite(.postgres, .serialized)
 struct PostgresCertificateTests {
   /// Where the root certificate is found.
-  enum Place: CaseIterable { case address, home, variable }
+  enum Place: CaseIterable { case address, home, variable, folder }
 
   private let server: PostgresServer
   private let folder: TemporaryFolder
@@ -26,12 +26,15 @@ struct PostgresCertificateTests {
   {
     let role = try await server.newRole()
     var address = server.address(role, "postgres", host: host) + " " + more
-    var environment = ["HOME": folder.path, "SSL_CERT_FILE": ""]
+    var environment = ["HOME": folder.path, "SSL_CERT_FILE": "", "SSL_CERT_DIR": ""]
     if let root {
       var file = folder.file("root.pem")
       switch place {
       case .address: address += " sslrootcert=\(file)"
       case .variable: environment["SSL_CERT_FILE"] = file
+      case .folder:
+        file = folder.file("1a2b3c4d.0")
+        environment["SSL_CERT_DIR"] = folder.path
       case .home:
         let home = folder.file(".postgresql")
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
@@ -57,6 +60,15 @@ struct PostgresCertificateTests {
       try await connect(Self.other, place, host: "localhost")
     }
     #expect(error?.sentence.hasPrefix("The server's certificate is not trusted: ") == true)
+  }
+
+  @Test func aFolderWithoutCertificatesTrustsNobody() async throws {
+    let role = try await server.newRole()
+    let address = server.address(role, "postgres", host: "localhost") + " sslmode=require"
+    let error = await #expect(throws: SyncError.self) {
+      try await PostgresConnection(address, environment: ["HOME": folder.path, "SSL_CERT_DIR": folder.path])
+    }
+    #expect(error?.sentence.contains("SSL_CERT_DIR has no certificates") == true)
   }
 
   /// Whoever has a certificate of the same authority for another name could pose as the server.
