@@ -41,6 +41,13 @@ extension ForgetResult {
   public static let underWay =
     "Erasing the data from the library's file. That takes about 20 s for 1 GB. Other miru processes can search meanwhile, and wait to store."
 
+  /// The message when miru ends before the library has deleted anything; typed lines and covers may be gone.
+  public static let cutOff = "The deletion was interrupted: the library's rows may still be there. Repeat it."
+
+  /// The message when miru ends while it erases.
+  public static let cutOffErasing =
+    "The data is deleted, but its bytes were not yet erased from the library's file. The next prompt erases them."
+
   /// The message if another process still holds deleted bytes.
   public static let unerased =
     "Another miru is reading the library, so the deleted data stays in its journal. Once that miru has ended, the next prompt erases it."

@@ -19,6 +19,8 @@ public final class Library: Sendable {
   let pause: @Sendable () async -> Void
   /// Indexes the rows of the last stored answer; tests wait for it.
   let indexing = Mutex<Task<Void, Never>?>(nil)
+  /// Whether bytes of deleted rows are being erased.
+  let erasing = Mutex(false)
   /// Hashes what is forgotten for the other machines; `nil` if the library is not synchronized.
   let forgottenHash = Mutex<ForgottenHash?>(nil)
   /// The last recording of changes for the other machines; `nil` if there was none in this process.

@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Features
 internal import Foundation
+internal import Library
 internal import Terminal
 
 /// The command context of the shell.
@@ -94,7 +95,19 @@ internal import Terminal
     let forgetter = Forgetter(
       library: try await library(), wiring: wiring, tell: Diagnostics.say,
       orderForSearch: "'miru forget --query WORDS'")
-    return try await forgetter.forget(personalData, name: name, item: item)
+    let cutOff = { @Sendable [library = wiring.openedLibrary] in
+      Diagnostics.say(library?.isErasing == true ? ForgetResult.cutOffErasing : ForgetResult.cutOff)
+    }
+    return try await InterruptHandler.saying(
+      cutOff,
+      ifEndedDuring: {
+        do {
+          return try await forgetter.forget(personalData, name: name, item: item)
+        } catch let error as CancellationError {
+          cutOff()
+          throw error
+        }
+      })
   }
 
   func forgetOnAllMachines(isConfirmed: Bool) async throws -> CommandResult {

@@ -162,6 +162,22 @@ struct ForgettingShellTests {
     #expect(try HomeByteSearch.found(pieces, home: home) == [])
   }
 
+  /// A reader of the former state keeps miru erasing for seconds.
+  @Test func anInterruptionWhileErasingSaysThatTheDataIsDeleted() async throws {
+    let run = try await MiruProcess.shell(
+      """
+      f="$HOME/data/miru/demo.sqlite"; "$MIRU" --demo search mirror > /dev/null; mkfifo "$HOME/hold"
+      sqlite3 "$f" < "$HOME/hold" > "$HOME/held" & exec 9> "$HOME/hold"
+      echo "BEGIN; SELECT count(*) FROM track;" >&9
+      until [ -s "$HOME/held" ]; do :; done
+      "$MIRU" --demo forget --everything --yes & pid=$!
+      until [ "$(sqlite3 "$f" 'SELECT count(*) FROM track')" = 0 ]; do :; done
+      kill -INT $pid; wait $pid; echo "code $?"; exec 9>&-; wait
+      """, home: home)
+    #expect(run.stdout == "code 130\n")
+    #expect(run.stderr.hasPrefix("miru: The data is deleted, but its bytes were not yet erased"))
+  }
+
   @Test func othersGoOnWhileEverythingIsForgotten() async throws {
     let run = try await MiruProcess.shell(
       "for i in 1 2 3 4 5 6; do (\"$MIRU\" --demo search mirror > /dev/null 2>&1; echo $?) & "
