@@ -49,12 +49,13 @@ extension Library: SettingStore {
 
   public func settings() async throws -> [String: String] { try await read(SettingTable.all) }
 
-  /// An empty library in memory, with these settings and the saved searches of this one.
-  public func privateSession(with names: [String]) throws(LibraryError) -> Library {
-    let library = try Library.inMemory()
+  /// Copies these settings and the saved searches of a library that is only read into this one.
+  public func takeSettings(_ names: [String], from path: String) throws(LibraryError) {
+    let source = try Library.open(at: path, readOnly: true)
+    defer { source.endReading() }
     do {
-      let settings = try openConnection.pool.read(SettingTable.all)
-      try library.connection.pool.write { db in
+      let settings = try source.openConnection.pool.read(SettingTable.all)
+      try connection.pool.write { db in
         for (name, value) in settings where names.contains(name) || name.hasPrefix(SavedSearchSetting.prefix)
         {
           try SettingTable.set(db, name, to: value)
@@ -63,7 +64,6 @@ extension Library: SettingStore {
     } catch {
       throw LibraryError(error, path: path)
     }
-    return library
   }
 }
 

@@ -95,30 +95,30 @@ final class Wiring {
   /// Returns the library as its file, for backups and budgets, which only the wiring uses.
   private func libraryFile() throws -> Library {
     if let openedLibrary { return openedLibrary }
-    if let standIn = try standIn() {
+    if let standIn = try standIn(tell: Diagnostics.say) {
       openedLibrary = standIn
       return standIn
     }
-    return try opened(services.openLibrary(libraryPath), tell: Diagnostics.say)
+    return opened(try services.openLibrary(libraryPath), tell: Diagnostics.say)
   }
 
   /// Opens the library on another thread, if it is not open; it must not be used meanwhile.
   ///
   /// - Throws: `LibraryError`.
   func openLibrary(tell: (String) -> Void) async throws {
-    if openedLibrary == nil { openedLibrary = try standIn() }
+    if openedLibrary == nil { openedLibrary = try standIn(tell: tell) }
     guard openedLibrary == nil else { return }
     let mayBeMistyped = isLibraryNamed && !isLibraryThere
     let opening = Task.detached { [services, libraryPath] in try services.openLibrary(libraryPath) }
     let library = try await opening.value
-    _ = try opened(library, tell: tell)
+    _ = opened(library, tell: tell)
     // A lost library was reported already.
     if mayBeMistyped, isLibraryThere, library.backupsOfLost == 0 {
       tell(WelcomeMessage.newLibrary(at: libraryPath))
     }
   }
 
-  private func opened(_ library: Library, tell: (String) -> Void) throws -> Library {
+  private func opened(_ library: Library, tell: (String) -> Void) -> Library {
     Library.whenWaiting { Diagnostics.say(Self.waitingToWrite) }
     if library.backupsOfLost > 0 {
       tell(Backup.startedAnew(libraryPath, backups: library.backupsOfLost))
@@ -127,14 +127,9 @@ final class Wiring {
       tell(sentence)
       toldAtOpening = sentence
     }
-    guard options.isPrivate else {
-      openedLibrary = library
-      recordForgetting(in: library)
-      return library
-    }
-    let session = try library.privateSession(with: [SettingName.country, .entity].map(\.rawValue))
-    openedLibrary = session
-    return session
+    openedLibrary = library
+    recordForgetting(in: library)
+    return library
   }
 
   /// The message while another process writes for long.
@@ -353,9 +348,16 @@ extension Wiring {
 
   /// Returns an empty library for a command that only reads and for a private session, neither of which creates a file; `nil`
   /// to open the real one.
-  func standIn() throws(LibraryError) -> Library? {
-    guard libraryUse == .reads || options.isPrivate, !isLibraryThere else { return nil }
-    return try Library.inMemory()
+  func standIn(tell: (String) -> Void) throws(LibraryError) -> Library? {
+    guard options.isPrivate || libraryUse == .reads && !isLibraryThere else { return nil }
+    let library = try Library.inMemory()
+    guard options.isPrivate, isLibraryThere else { return library }
+    do {
+      try library.takeSettings([SettingName.country, .entity].map(\.rawValue), from: libraryPath)
+    } catch {
+      tell("This session begins without your store, kind and saved searches. \(error.sentence)")
+    }
+    return library
   }
 }
 

@@ -59,6 +59,30 @@ struct PrivateShellTests {
     #expect(try await MiruProcess.run(["--demo", "list", "road"], home: home).code != 0)
   }
 
+  /// Its settings are worth no refusal, and nothing is written for them.
+  @Test func aDamagedLibraryIsLeftAloneAndTheSessionBegins() async throws {
+    let path = try home.write("a shopping list", to: "named.sqlite")
+    let run = try await MiruProcess.run(
+      ["--demo", "--private", "--library", path, "search", "mirror"], home: home)
+    #expect(run.code == 0 && run.stdout.contains("Mirror"))
+    #expect(run.stderr.contains("begins without your store, kind and saved searches. \(path) is not a miru"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "a shopping list")
+    #expect(try home.files(startingWith: "named") == ["named.sqlite"])
+  }
+
+  @Test func aPrivateSessionOnlyReadsTheLibrary() async throws {
+    #expect(try await MiruProcess.run(["--demo"], home: home, input: "mirror\n:country gb\n").code == 0)
+    // A process that writes would wait for this lock.
+    let run = try await MiruProcess.shell(
+      """
+      f="$HOME/data/miru/demo.sqlite"; mkfifo "$HOME/hold"
+      sqlite3 "$f" < "$HOME/hold" > /dev/null & exec 9> "$HOME/hold"; echo "BEGIN IMMEDIATE;" >&9
+      until ! sqlite3 "$f" "BEGIN IMMEDIATE" 2> /dev/null; do :; done
+      timeout 8 "$MIRU" --demo --private search mirror --limit 1; echo "code $?"; exec 9>&-; wait
+      """, home: home)
+    #expect(run.stdout.contains("code 0"), "\(run)")
+  }
+
   @Test func aPrivateCallIsCounted() async throws {
     let run = try await MiruProcess.run(["--demo", "--private", "search", "mirror"], home: home)
     #expect(run.code == 0 && run.stdout.contains("Mirror"))

@@ -35,7 +35,8 @@ internal import TestSupport
       try await library.set(name, to: value)
     }
     try await library.setSearch("saved.canon", to: "mirror canon", at: Samples.moment(1))
-    let session = try library.privateSession(with: ["country", "entity"])
+    let session = try Library.inMemory()
+    try session.takeSettings(["country", "entity"], from: library.path)
     #expect(try await session.settings() == ["country": "GB", "saved.canon": "mirror canon"])
     #expect(try await session.isEmpty())
     #expect(try await session.stack().isEmpty)
