@@ -170,23 +170,26 @@ extension Library {
     // After a crash, or while another prompt has just written, a longer check is worth its time.
     let isChecked = DurableFile.size(file.path) ?? 0 <= (isJournalUsed ? 16 * bytes : bytes)
     guard isChecked || isJournalUsed else { return }
-    var configuration = configuration()
-    configuration.readonly = true
-    let fault: String?
-    do {
-      let queue = try DatabaseQueue(path: file.unchangingPath, configuration: configuration)
-      fault = try queue.read { db in
-        try Schema.accept(db, path: file.path)
-        return isChecked ? try IntegrityCheck.faults(db).first : nil
+    func findFault(at path: String) throws -> String? {
+      var configuration = configuration()
+      configuration.readonly = true
+      do {
+        return try DatabaseQueue(path: path, configuration: configuration).read { db in
+          try Schema.accept(db, path: file.path)
+          return isChecked ? try IntegrityCheck.faults(db).first : nil
+        }
+      } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
+        return error.message ?? "its structure is broken"
       }
-    } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
-      fault = error.message ?? "its structure is broken"
     }
-    guard let fault else { return }
+    guard let fault = try findFault(at: file.unchangingPath) else { return }
+    // Moving a library's own journal away would lose what it holds, and help nobody where the file is damaged too.
+    let isSoundAlone = (try? findFault(at: file.immutablePath) == nil) ?? false
+    let isJournalAtFault = isJournalUsed && isChecked && isSoundAlone
     let journal =
-      "The journal \(file.path)-wal may belong to another file: move it away to use this file alone"
+      "The journal \(file.path)-wal does not fit the file, which is sound without it: move the journal away to use the file alone"
     throw LibraryError.damaged(
-      path: file.path, detail: isJournalUsed ? "\(fault). \(journal)" : fault, isUntouched: true,
+      path: file.path, detail: isJournalAtFault ? "\(fault). \(journal)" : fault, isUntouched: true,
       hasBackups: BackupDirectory(of: file.path).hasBackups)
   }
 }

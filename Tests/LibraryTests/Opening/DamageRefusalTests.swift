@@ -60,12 +60,30 @@ struct DamageRefusalTests {
       try Library.open(at: folder.file()).close()
     } throws: { error in
       guard case LibraryError.damaged(_, let detail, let isUntouched, _) = error else { return false }
-      return isUntouched && detail.contains("-wal may belong to another file")
+      return isUntouched && detail.contains("-wal does not fit the file, which is sound without it")
     }
     #expect(try bytes() == before)
     try FileManager.default.removeItem(atPath: folder.file() + "-wal")
     try FileManager.default.removeItem(atPath: folder.file() + "-shm")
     #expect(try await Library.open(at: folder.file()).titles(for: "song").count > 0)
+  }
+
+  /// Its journal holds what was stored last, so nobody is advised to move it away.
+  @Test func aDamagedLibraryKeepsItsOwnJournal() async throws {
+    try await Damage.fill(folder.file())
+    let library = try Library.open(at: folder.file())
+    _ = try await library.star(.track(TrackID(7)), at: Samples.moment(1))
+    let copy = try TemporaryFolder()
+    for name in ["library.sqlite", "library.sqlite-wal"] {
+      try FileManager.default.copyItem(atPath: folder.file(name), toPath: copy.file(name))
+    }
+    try Damage.spoil(copy.file())
+    #expect {
+      try Library.open(at: copy.file()).close()
+    } throws: { error in
+      guard case LibraryError.damaged(_, let detail, _, _) = error else { return false }
+      return !detail.contains("-wal")
+    }
   }
 
   /// Random pages of a small library are spoilt in some way: it is never refused without reason, and always where a
