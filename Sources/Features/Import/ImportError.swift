@@ -31,13 +31,19 @@ public enum ImportError: Error, Hashable, Sendable {
   case unreadable(ElementPosition, UnreadableItem)
   /// An invalid value in a result's `miru` object; `key` is its path.
   case wrongMark(ElementPosition, key: String, expected: ValueKind)
+  /// The library could not be written; the import was rolled back.
+  case failed(LibraryError)
   /// The import failed and cannot be rolled back now: the only error that leaves rows of it in the library.
   case notRolledBack(LibraryError)
 }
 
 extension CommandStatus {
   public init(_ error: ImportError) {
-    self = if case .notRolledBack(let reason) = error { CommandStatus(reason) } else { .unreadable }
+    self =
+      switch error {
+      case .failed(let reason), .notRolledBack(let reason): CommandStatus(reason)
+      default: .unreadable
+      }
   }
 }
 
@@ -73,7 +79,11 @@ extension ImportError {
 extension ImportError {
   /// What is wrong, where, and what to do; safe to show on a terminal.
   public var sentence: String {
-    if case .notRolledBack = self { fault } else { fault + " Nothing was imported." }
+    switch self {
+    case .failed(let reason): "\(fault) Nothing was imported. \(reason.sentence)"
+    case .notRolledBack: fault
+    default: fault + " Nothing was imported."
+    }
   }
 
   /// What is wrong and where.
@@ -107,7 +117,8 @@ extension ImportError {
       "\(shown(place)) is not an item: Apple's ids are whole numbers from 1."
     case .wrongMark(let place, let key, let expected):
       "\(shown(place)): \(key) is not \(expected.rawValue). Correct the value or remove the key."
-    case .notRolledBack(let reason): ImportReport.cutOffStays(reason)
+    case .failed: "The import failed."
+    case .notRolledBack(let reason): "The import failed. " + ImportReport.cutOffStays(reason)
     }
   }
 

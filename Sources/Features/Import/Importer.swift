@@ -35,7 +35,7 @@ public struct Importer: Sendable {
   ///   - path: The file, or `-` for standard input.
   ///   - keepGoing: Omits invalid results and lines instead of refusing the file.
   ///   - progress: Called with the completed fraction, from 0 to 1.
-  /// - Throws: `ImportError`; `LibraryError` if the library cannot be written; `CancellationError`.
+  /// - Throws: `ImportError`; `LibraryError` if the library cannot be opened; `CancellationError`.
   public func importFile(
     _ path: String, storefront: Storefront, keepGoing: Bool = false,
     progress: @escaping @Sendable (Double) -> Void = { _ in }
@@ -65,6 +65,7 @@ public struct Importer: Sendable {
         // The next start tries again.
         throw ImportError.notRolledBack(reason)
       }
+      if let reason = error as? LibraryError { throw ImportError.failed(reason) }
       throw error
     }
     return report

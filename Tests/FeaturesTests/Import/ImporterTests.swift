@@ -74,6 +74,16 @@ import TestSupport
     #expect(await slow.sizes == [1_000, 1_000, 500, 250, 125, 125])
   }
 
+  @Test func anImportThatFailsSaysSoAndThatNothingIsLeftOfIt() async throws {
+    let path = try folder.write(Self.rows(Self.threeBatches), to: "many")
+    let full = MemoryArchive(failure: LibraryError.diskFull(path: "/l"), takingsBeforeFailure: 1)
+    let error = await #expect(throws: ImportError.self) {
+      try await Importer(time: FakeClock(at: Samples.moment, skippingUpTo: nil)) { full }.importFile(
+        path, storefront: .us)
+    }
+    #expect(error?.sentence.hasPrefix("The import failed. Nothing was imported. ") == true)
+  }
+
   @Test func anImportThatCannotBeRolledBackIsSaidToStay() async throws {
     let path = try folder.write(Self.rows(Self.threeBatches), to: "many")
     let full = MemoryArchive(takingsBeforeFailure: 1, rollbackFailure: .diskFull(path: "/l"))
@@ -84,7 +94,7 @@ import TestSupport
     #expect(error == .notRolledBack(.diskFull(path: "/l")))
     #expect(
       error?.sentence
-        == "The rows of an interrupted import are still in the library, which cannot be written now (full: no space to write). "
+        == "The import failed. The rows of an interrupted import are still in the library, which cannot be written now (full: no space to write). "
         + "The next start that can write rolls them back.")
     #expect(error.map { CommandStatus($0) } == .cannotWrite)
   }

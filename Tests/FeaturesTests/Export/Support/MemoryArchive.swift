@@ -104,7 +104,7 @@ extension MemoryArchive: Importing {
   }
 
   private func write(_ items: [ImportedItem]) throws -> ImportOutcome {
-    if takings == takingsBeforeFailure { throw CancellationError() }
+    if takings == takingsBeforeFailure { throw failure ?? CancellationError() }
     return take(items)
   }
 
