@@ -67,14 +67,35 @@ public struct UndoCommand: MiruCommand {
     if let notices = try await context.undoInterruptedImport() {
       return CommandResult(.nothing, notices: notices)
     }
-    let library = try await context.library()
+    let (library, store) = (try await context.library(), try await context.settings().storefront)
+    var before: [StoredItem] = []
+    if case .listed(let list)? = try await library.newestChange()?.change {
+      before = try await library.items(inList: list, preferring: store)
+    }
     guard let change = try await library.undo(at: context.now) else {
       throw CommandFailure(.nothingFound, "There is nothing to undo.")
     }
-    let name = try await library.name(of: change, preferring: context.settings().storefront)
-    let sentence = change.undoneSentence(name, now: context.now)
-    if case .listed(let list) = change { return try await context.changed(list, sentence) }
-    return .say(sentence)
+    guard case .listed(let list) = change else {
+      return .say(
+        change.undoneSentence(try await library.name(of: change, preferring: store), now: context.now))
+    }
+    let after = try await library.items(inList: list, preferring: store)
+    return try await context.changed(list, Self.undone(list, before, after))
+  }
+
+  /// Describes what was undone in a list: another prompt may have changed it.
+  private static func undone(_ list: String, _ before: [StoredItem], _ after: [StoredItem]) -> String {
+    func others(_ rows: [StoredItem], than known: [StoredItem]) -> (count: Int, name: String) {
+      let known = Set(known.map(\.item.id))
+      let rows = rows.filter { !known.contains($0.item.id) }
+      return (rows.count, rows.count == 1 ? rows[0].name : Wording.count(rows.count, "item"))
+    }
+    let (back, gone, list) = (others(after, than: before), others(before, than: after), Wording.quoted(list))
+    if back.count > 0 { return "Undone: \(back.name) \(back.count == 1 ? "is" : "are") in \(list) again." }
+    if gone.count > 0 {
+      return "Undone: \(gone.name) \(gone.count == 1 ? "is" : "are") no longer in \(list)."
+    }
+    return "Undone: \(list) has its former order."
   }
 }
 

@@ -43,7 +43,7 @@ struct ListEndToEndTests {
     #expect(moved.stderr.contains("is number 1 of \(count) in “road”."))
     let order = [items[count - 1]] + items.dropLast()
     #expect(try await ids() == order)
-    #expect(try await run("undo").stderr.contains("Undone: the last change of the list “road”."))
+    #expect(try await run("undo").stderr.contains("Undone: “road” has its former order."))
     #expect(try await ids() == items)
     _ = try await run("move road \(items[0]) 999")
     #expect(try await ids() == Array(items.dropFirst()) + [items[0]])
@@ -116,6 +116,15 @@ struct ListEndToEndTests {
   }
 
   /// Nobody sees how many blanks are between two words.
+  @Test func undoSaysWhatItUndid() async throws {
+    for id in ["1440000541", "1440000540"] { _ = try await run("add road \(id)") }
+    _ = try await run("remove road 1440000541")
+    #expect(try await run("undo").stderr.contains("Undone: Mirror Canon – Ada Holm is in “road” again."))
+    _ = try await run("remove road --all")
+    #expect(try await run("undo").stderr.contains("Undone: 2 items are in “road” again."))
+    #expect(try await run("undo").stderr.contains(" is no longer in “road”."))
+  }
+
   @Test func severalBlanksInANewNameAreOne() async throws {
     let lines = ["mirror", ":add \"late  night\" 1", ":add \"late night\" 2", ":lists"]
     let run = try await run("", input: lines.joined(separator: "\n") + "\n")
