@@ -57,7 +57,14 @@ struct DemoServerCommand: WiredCommand {
 
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     var library: LibraryRows?
-    if let from { library = try await Self.rows(of: from) }
+    if let from {
+      let notice = Task { [clock = wiring.clock] in
+        try await clock.sleep(for: Limits.Talk.patience)
+        Diagnostics.say("Reading the rows of \(from) …")
+      }
+      defer { notice.cancel() }
+      library = try await Self.rows(of: from)
+    }
     let server = try await DemoServer.start(
       DemoOptions(
         port: port, callsPerMinute: callsPerMinute, latency: .milliseconds(latency), failRate: fail,
