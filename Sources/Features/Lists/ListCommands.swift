@@ -169,7 +169,9 @@ public enum ListCommandHelp {
   public static let place = "A place is a number from 1; one that is too large is the last."
 
   /// Returns the hint for a name of several words without quotation marks; `nil` for other words after a command.
-  public static func quotationMarks(_ command: String, _ words: [String]) -> String? {
+  ///
+  /// `before` stands before a command's name: `:` at the prompt, `miru ` in the shell.
+  public static func quotationMarks(_ command: String, _ words: [String], before: String) -> String? {
     let commands: [any MiruCommand.Type] = [
       AddCommand.self, RemoveCommand.self, MoveCommand.self, ListItemsCommand.self,
     ]
@@ -177,7 +179,7 @@ public enum ListCommandHelp {
     guard commands.contains(where: { $0.name == command }), name.count > 1 else { return nil }
     let rest = words.dropFirst(name.count).map { " " + $0 }.joined()
     let quoted = "\"\(name.joined(separator: " "))\""
-    return "A name of several words needs quotation marks: :\(command) \(quoted)\(rest)"
+    return "A name of several words needs quotation marks: \(before)\(command) \(quoted)\(rest)"
   }
 }
 

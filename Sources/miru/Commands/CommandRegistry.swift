@@ -117,7 +117,7 @@ enum CommandRegistry {
       return try type.parse(type.takesRawText ? ["--"] + words : words)
     } catch {
       let sentence = ParserMessage.sentence(type.message(for: error))
-      if let hint = ListCommandHelp.quotationMarks(call.name, words) { throw UsageError(hint) }
+      if let hint = ListCommandHelp.quotationMarks(call.name, words, before: ":") { throw UsageError(hint) }
       guard sentence.lowercased().contains("unexpected argument"),
         words.contains(where: { $0.hasPrefix("@") })
       else {

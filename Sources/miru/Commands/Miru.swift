@@ -84,7 +84,12 @@ struct Miru: ParsableCommand {
       return try parseAsRoot(arguments)
     }
     let type = shell(try known(name))
-    if let command = try? type.parse(rest) { return command }
+    do {
+      return try type.parse(rest)
+    } catch  where type.exitCode(for: error) != .success {
+      let words = Array(rest.dropFirst(place))
+      if let hint = ListCommandHelp.quotationMarks(name, words, before: "miru ") { throw UsageError(hint) }
+    } catch {}
     // Messages and help of the root contain the full command.
     return try parseAsRoot(arguments)
   }
