@@ -58,7 +58,7 @@ enum HelpTopics {
   static let marks = [
     KeyHelp("★", "you starred it"),
     KeyHelp("↺2", "you opened it twice"),
-    KeyHelp("new", "your library did not have it before this answer"),
+    KeyHelp("new", "it was not in your library before this answer"),
     KeyHelp("edited", "a breakpoint's answer was edited; the row is kept in memory only"),
     KeyHelp("+", "new, in a narrow window; behind a number: or more"),
   ]
