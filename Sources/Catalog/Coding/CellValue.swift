@@ -3,7 +3,6 @@ package enum ColumnType: String, Sendable {
   case text = "TEXT"
   case integer = "INTEGER"
   case real = "REAL"
-  case blob = "BLOB"
 }
 
 /// What a cell of a table holds.
@@ -48,7 +47,6 @@ package enum CellValue: Hashable, Sendable {
     case .real:
       guard let number = json.exactDouble else { return nil }
       self = .real(number)
-    case .blob: return nil
     }
   }
 }

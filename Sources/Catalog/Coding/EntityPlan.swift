@@ -63,13 +63,12 @@ extension EntityPlan {
 
   /// Passes the cell of each column with its position, from 0. `body` returns whether it took the cell.
   ///
-  /// - Throws: an error that names the first property whose value could not be read back exactly, or was not taken.
+  /// - Throws: an error that names the first property whose value was not taken.
   package func write(_ entity: Subject, _ body: (Int, CellValue) -> Bool) throws(SerializerError) {
     let refused = withUnsafeBytes(of: entity) { bytes -> Int? in
       guard let start = bytes.baseAddress else { return nil }
       return properties.indices.first { index in
-        guard let cell = properties[index].cell(start + properties[index].place) else { return true }
-        return !body(index, cell)
+        !body(index, properties[index].cell(start + properties[index].place))
       }
     }
     guard let refused else { return }

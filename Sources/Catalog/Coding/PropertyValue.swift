@@ -1,5 +1,3 @@
-package import Foundation
-
 /// A type of properties, with its form as a cell and its form as JSON; the set of types is closed.
 package protocol PropertyValue: Equatable, Sendable {
   static var columnType: ColumnType { get }
@@ -7,8 +5,7 @@ package protocol PropertyValue: Equatable, Sendable {
   /// A value that differs for each small number, to check a plan with, except those of `Bool`; `nil` if the type has none.
   static func sample(_ number: Int) -> Self?
 
-  /// The cell; `nil` if the value could not be read back exactly.
-  var cell: CellValue? { get }
+  var cell: CellValue { get }
 
   /// Reads a cell; `nil` for a cell of another type.
   init?(_ cell: CellValue)
@@ -34,7 +31,7 @@ extension PropertyValue {
     case .text(let text): json.append(quoting: text)
     case .integer(let number): json.append(integer: number)
     case .real(let number): json.append(decimal: number)
-    case .blob, .null, nil: json.append("null")
+    case .blob, .null: json.append("null")
     }
   }
 
@@ -47,7 +44,7 @@ extension PropertyValue {
 extension PropertyValue where Self: RawRepresentable, RawValue: PropertyValue {
   package static var columnType: ColumnType { RawValue.columnType }
   package static func sample(_ number: Int) -> Self? { RawValue.sample(number).flatMap(Self.init(rawValue:)) }
-  package var cell: CellValue? { rawValue.cell }
+  package var cell: CellValue { rawValue.cell }
 
   package init?(_ cell: CellValue) {
     guard let raw = RawValue(cell) else { return nil }
@@ -75,7 +72,7 @@ extension AppleDate: PropertyValue {
 extension String: PropertyValue {
   package static var columnType: ColumnType { .text }
   package static func sample(_ number: Int) -> String? { "sample \(number)" }
-  package var cell: CellValue? { .text(self) }
+  package var cell: CellValue { .text(self) }
 
   package init?(_ cell: CellValue) {
     guard let text = cell.text else { return nil }
@@ -86,7 +83,7 @@ extension String: PropertyValue {
 extension Int64: PropertyValue {
   package static var columnType: ColumnType { .integer }
   package static func sample(_ number: Int) -> Int64? { Int64(number) }
-  package var cell: CellValue? { .integer(self) }
+  package var cell: CellValue { .integer(self) }
 
   package init?(_ cell: CellValue) {
     guard case .integer(let number) = cell else { return nil }
@@ -94,21 +91,10 @@ extension Int64: PropertyValue {
   }
 }
 
-extension Int: PropertyValue {
-  package static var columnType: ColumnType { .integer }
-  package static func sample(_ number: Int) -> Int? { number }
-  package var cell: CellValue? { .integer(Int64(self)) }
-
-  package init?(_ cell: CellValue) {
-    guard case .integer(let number) = cell else { return nil }
-    self.init(exactly: number)
-  }
-}
-
 extension Bool: PropertyValue {
   package static var columnType: ColumnType { .integer }
   package static func sample(_ number: Int) -> Bool? { number.isMultiple(of: 2) }
-  package var cell: CellValue? { .integer(self ? 1 : 0) }
+  package var cell: CellValue { .integer(self ? 1 : 0) }
 
   package init?(_ cell: CellValue) {
     guard case .integer(let number) = cell, 0...1 ~= number else { return nil }
@@ -126,65 +112,12 @@ extension Bool: PropertyValue {
 extension Double: PropertyValue {
   package static var columnType: ColumnType { .real }
   package static func sample(_ number: Int) -> Double? { Double(number) }
-  package var cell: CellValue? { .real(self) }
+  package var cell: CellValue { .real(self) }
 
   package init?(_ cell: CellValue) {
     guard let number = cell.decimal else { return nil }
     self = number
   }
-}
-
-/// Seconds since 2001, as in a `Date`: another reference date would round.
-extension Date: PropertyValue {
-  package static var columnType: ColumnType { .real }
-  package static func sample(_ number: Int) -> Date? { Date(timeIntervalSinceReferenceDate: Double(number)) }
-  package var cell: CellValue? { .real(timeIntervalSinceReferenceDate) }
-
-  package init?(_ cell: CellValue) {
-    guard let seconds = cell.decimal else { return nil }
-    self.init(timeIntervalSinceReferenceDate: seconds)
-  }
-}
-
-extension Data: PropertyValue {
-  package static var columnType: ColumnType { .blob }
-  package static func sample(_ number: Int) -> Data? { Data("sample \(number)".utf8) }
-  /// Empty data is stored as empty text, because an empty BLOB would be bound as NULL.
-  package var cell: CellValue? { isEmpty ? .text("") : .blob([UInt8](self)) }
-
-  package init?(_ cell: CellValue) {
-    switch cell {
-    case .blob(let bytes): self.init(bytes)
-    case .text(""): self.init()
-    default: return nil
-    }
-  }
-}
-
-extension URL: PropertyValue {
-  package static var columnType: ColumnType { .text }
-  package static func sample(_ number: Int) -> URL? { URL(filePath: "/\(number)") }
-  /// `nil` for a relative URL, because its text alone is a different URL.
-  package var cell: CellValue? { URL(string: absoluteString) == self ? .text(absoluteString) : nil }
-
-  package init?(_ cell: CellValue) {
-    guard let text = cell.text else { return nil }
-    self.init(string: text)
-  }
-}
-
-extension RawJSON: PropertyValue {
-  package static var columnType: ColumnType { .text }
-  package static func sample(_ number: Int) -> RawJSON? { RawJSON(string: "sample \(number)") }
-  package var cell: CellValue? { .text(text) }
-
-  package init?(_ cell: CellValue) {
-    guard let text = cell.text, let value = try? RawJSON(parsing: text) else { return nil }
-    self = value
-  }
-
-  package init?(json: RawJSON) { self = json }
-  package func append(to json: inout JSONWriter) { json.append(text) }
 }
 
 /// The column of what no property holds.
@@ -193,7 +126,7 @@ extension JSONObject: PropertyValue {
   package static func sample(_ number: Int) -> JSONObject? {
     JSONObject(distinct: [Field("sample", RawJSON(integer: Int64(number)))])
   }
-  package var cell: CellValue? { .text(text) }
+  package var cell: CellValue { .text(text) }
 
   package init?(_ cell: CellValue) {
     guard let text = cell.text, let object = try? JSONObject(parsing: text) else { return nil }

@@ -12,8 +12,7 @@ package struct StoredProperty: Sendable {
   let alignment: Int
   /// Whether the property is a key of Apple's JSON, which `extra` is not.
   let isKey: Bool
-  /// The cell; `nil` if the value could not be read back exactly.
-  let cell: @Sendable (UnsafeRawPointer) -> CellValue?
+  let cell: @Sendable (UnsafeRawPointer) -> CellValue
   /// Sets the property to the value of a cell; returns `false` if the cell holds none.
   let setCell: @Sendable (CellValue, UnsafeMutableRawPointer) -> Bool
   /// Sets the property; returns `false` if it could not reproduce the value exactly.
@@ -30,10 +29,7 @@ package struct StoredProperty: Sendable {
     size = MemoryLayout<Property>.size
     alignment = MemoryLayout<Property>.alignment
     isKey = Slot.Value.self != JSONObject.self
-    cell = {
-      guard let value = Slot.value($0.assumingMemoryBound(to: Property.self).pointee) else { return .null }
-      return value.cell
-    }
+    cell = { Slot.value($0.assumingMemoryBound(to: Property.self).pointee)?.cell ?? .null }
     setCell = {
       if case .null = $0, let null = Slot.null {
         $1.assumingMemoryBound(to: Property.self).pointee = null

@@ -14,14 +14,9 @@ enum MirrorTwin {
   private static func cell(_ value: Any) -> DatabaseValue {
     switch value {
     case let number as Int64: number.databaseValue
-    case let number as Int: number.databaseValue
     case let flag as Bool: flag.databaseValue
     case let number as Double: decimal(number)
-    case let date as Date: decimal(date.timeIntervalSinceReferenceDate)
     case let text as String: self.text(text)
-    case let url as URL: text(url.absoluteString)
-    case let data as Data: data.isEmpty ? "".databaseValue : data.databaseValue
-    case let json as RawJSON: text(json.text)
     case let object as JSONObject: text(object.text)
     case let raw as any RawRepresentable: cell(raw.rawValue)
     default: optional(value)

@@ -24,6 +24,9 @@ struct Misfit: Sendable, CustomTestStringConvertible {
 struct PlanRefusalTests {
   @Test(arguments: [
     Misfit(
+      "a number of another width", WithInt.self, columns: "id INTEGER, count INTEGER",
+      "WithInt.count is of type Int, which no column holds"),
+    Misfit(
       "an array", WithArray.self, columns: "id INTEGER, tags TEXT",
       "WithArray.tags is of type Array<String>, which no column holds"),
     Misfit(
@@ -78,13 +81,19 @@ extension MisfitEntity {
 }
 
 private struct Plain: MisfitEntity {
-  var id = 1
+  var id: Int64 = 1
   var name: String?
   static let specimen = Plain()
 }
 
+private struct WithInt: MisfitEntity {
+  var id: Int64 = 1
+  var count = 0
+  static let specimen = WithInt()
+}
+
 private struct WithArray: MisfitEntity {
-  var id = 1
+  var id: Int64 = 1
   var tags: [String] = []
   static let specimen = WithArray()
 }
@@ -92,13 +101,13 @@ private struct WithArray: MisfitEntity {
 private enum Side { case left }
 
 private struct WithBareEnum: MisfitEntity {
-  var id = 1
+  var id: Int64 = 1
   var side = Side.left
   static let specimen = WithBareEnum()
 }
 
 private struct WithNestedOptional: MisfitEntity {
-  var id = 1
+  var id: Int64 = 1
   var name: String?? = nil
   static let specimen = WithNestedOptional()
 }
@@ -106,25 +115,25 @@ private struct WithNestedOptional: MisfitEntity {
 private struct Small: RawRepresentable { var rawValue: UInt8 }
 
 private struct WithOddRawValue: MisfitEntity {
-  var id = 1
+  var id: Int64 = 1
   var small = Small(rawValue: 1)
   static let specimen = WithOddRawValue()
 }
 
 private struct WithTuple: MisfitEntity {
-  var id = 1
+  var id: Int64 = 1
   var pair = (1, 2)
   static let specimen = WithTuple()
 }
 
 private struct WithLazy: MisfitEntity {
-  var id = 1
-  lazy var slow = 2
+  var id: Int64 = 1
+  lazy var slow: Int64 = 2
   static var specimen: WithLazy { WithLazy() }
 }
 
 private struct WithSwappedMirror: MisfitEntity, CustomReflectable {
-  var id = 1
+  var id: Int64 = 1
   var one: String?
   var two: String?
   static let specimen = WithSwappedMirror()
@@ -135,7 +144,7 @@ private struct WithSwappedMirror: MisfitEntity, CustomReflectable {
 }
 
 private struct WithShortMirror: MisfitEntity, CustomReflectable {
-  var id = 1
+  var id: Int64 = 1
   var name: String?
   static let specimen = WithShortMirror()
 
