@@ -45,7 +45,10 @@ public struct JSONScanner {
     switch next {
     case UInt8(ascii: "\""): try skipString()
     case UInt8(ascii: "{"): try skipObject(depth: depth) { _, _ in }
-    case UInt8(ascii: "["): try skipArray(depth)
+    case UInt8(ascii: "["):
+      try eachElement(depth: depth) { (scanner) throws(JSONError) in
+        _ = try scanner.skipValue(depth: depth + 1)
+      }
     case UInt8(ascii: "t"): try skipWord("true")
     case UInt8(ascii: "f"): try skipWord("false")
     case UInt8(ascii: "n"): try skipWord("null")
@@ -75,9 +78,27 @@ public struct JSONScanner {
     }
   }
 
-  private mutating func skipArray(_ depth: Int) throws(JSONError) {
+  /// Calls `body` at the start of each element of the next array; it passes the element.
+  public mutating func eachElement(
+    depth: Int = 0, _ body: (inout JSONScanner) throws(JSONError) -> Void
+  ) throws(JSONError) {
     guard try enter("[", depth) else { return }
-    repeat { _ = try skipValue(depth: depth + 1) } while try goesOn(to: "]")
+    repeat {
+      skipBlanks()
+      try body(&self)
+    } while try goesOn(to: "]")
+  }
+
+  /// Calls `body` with the range of each key of the next object, quotes included; it passes the value.
+  public mutating func eachMember(
+    _ body: (inout JSONScanner, _ key: Range<Int>) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    guard try enter("{", 0) else { return }
+    repeat {
+      let key = try skipKey()
+      skipBlanks()
+      try body(&self, key)
+    } while try goesOn(to: "}")
   }
 
   /// Skips the next object and calls `field` with the range of each key, quotes included, and of its value.
@@ -94,7 +115,7 @@ public struct JSONScanner {
   /// Skips the start of a list; returns `false` if the list is empty, and skips its end too.
   private mutating func enter(_ open: Unicode.Scalar, _ depth: Int) throws(JSONError) -> Bool {
     guard depth < Self.deepest else { throw failure(.lessDepth) }
-    _ = pass(open)
+    guard pass(open) else { throw failure(.value) }
     skipBlanks()
     return !pass(open == "{" ? "}" : "]")
   }

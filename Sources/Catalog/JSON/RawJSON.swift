@@ -87,13 +87,10 @@ public struct RawJSON: Hashable, Sendable {
     guard text.utf8.first == UInt8(ascii: "[") else { return nil }
     var scanner = JSONScanner(Array(text.utf8))
     var elements: [RawJSON] = []
-    _ = scanner.pass("[")
-    while let next = scanner.next, next != UInt8(ascii: "]") {
-      guard let range = try? scanner.skipValue() else { return nil }
-      elements.append(RawJSON(scanner.bytes, range))
-      _ = scanner.pass(",")
+    let isArray: Void? = try? scanner.eachElement { (scanner) throws(JSONError) in
+      elements.append(RawJSON(scanner.bytes, try scanner.skipValue()))
     }
-    return elements
+    return isArray.map { elements }
   }
 
   /// The fields of an object; `nil` for other types.

@@ -15,18 +15,27 @@ public struct ItemListResponse: EndpointAnswer {
     scanner.skipBlanks()
     if scanner.next == UInt8(ascii: "<") { throw .htmlInsteadOfJSON }
     let start = scanner.offset
-    var fields = TopLevelFields()
+    var list: [ReadElement]?
+    var errorMessage: String?
     do throws(JSONError) {
-      try fields.read(&scanner)
+      try scanner.eachMember { (scanner, key) throws(JSONError) in
+        let key = RawJSON(scanner.bytes, key).string
+        if key == "results", scanner.next == UInt8(ascii: "[") {
+          list = try Self.elements(&scanner)
+        } else {
+          let value = RawJSON(scanner.bytes, try scanner.skipValue())
+          if key == "errorMessage" { errorMessage = value.string }
+        }
+      }
     } catch {
       if Self.isCutOff(body, from: start) { throw .cutOff }
       throw .notJSON(detail: "\(error.expected.rawValue) was expected at byte \(error.offset)")
     }
-    if let elements = fields.elements {
-      self.elements = elements
-      items = elements.compactMap { if case .item(let item) = $0 { item } else { nil } }
-    } else if let sentence = fields.errorMessage {
-      throw .appleSaid(sentence)
+    if let list {
+      elements = list
+      items = list.compactMap { if case .item(let item) = $0 { item } else { nil } }
+    } else if let errorMessage {
+      throw .appleSaid(errorMessage)
     } else {
       throw .unreadable(detail: "there is no list named 'results' in it")
     }
@@ -46,59 +55,22 @@ public struct ItemListResponse: EndpointAnswer {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The top-level fields that are used.
-  private struct TopLevelFields {
-    var elements: [ReadElement]?
-    var errorMessage: String?
+  private static func elements(_ scanner: inout JSONScanner) throws(JSONError) -> [ReadElement] {
+    var elements: [ReadElement] = []
+    try scanner.eachElement { (scanner) throws(JSONError) in elements.append(try element(&scanner)) }
+    return elements
+  }
 
-    mutating func read(_ scanner: inout JSONScanner) throws(JSONError) {
-      guard scanner.pass("{") else { throw scanner.failure(.value) }
-      scanner.skipBlanks()
-      if scanner.pass("}") { return }
-      while true {
-        try readMember(&scanner)
-        scanner.skipBlanks()
-        if scanner.pass("}") { return }
-        guard scanner.pass(",") else { throw scanner.failure(.commaOrEnd) }
-      }
+  private static func element(_ scanner: inout JSONScanner) throws(JSONError) -> ReadElement {
+    let start = scanner.offset
+    var ahead = scanner
+    if let object = try? JSONObject(reading: &ahead) {
+      scanner = ahead
+      if let item = try? CatalogItem(object) { return .item(item) }
+    } else {
+      _ = try scanner.skipValue()
     }
-
-    private mutating func readMember(_ scanner: inout JSONScanner) throws(JSONError) {
-      let key = RawJSON(scanner.bytes, try scanner.skipKey()).string
-      scanner.skipBlanks()
-      if key == "results", scanner.next == UInt8(ascii: "[") {
-        elements = try Self.list(&scanner)
-      } else {
-        let value = RawJSON(scanner.bytes, try scanner.skipValue())
-        if key == "errorMessage" { errorMessage = value.string }
-      }
-    }
-
-    private static func list(_ scanner: inout JSONScanner) throws(JSONError) -> [ReadElement] {
-      var elements: [ReadElement] = []
-      _ = scanner.pass("[")
-      scanner.skipBlanks()
-      if scanner.pass("]") { return [] }
-      while true {
-        scanner.skipBlanks()
-        elements.append(try element(&scanner))
-        scanner.skipBlanks()
-        if scanner.pass("]") { return elements }
-        guard scanner.pass(",") else { throw scanner.failure(.commaOrEnd) }
-      }
-    }
-
-    private static func element(_ scanner: inout JSONScanner) throws(JSONError) -> ReadElement {
-      let start = scanner.offset
-      var ahead = scanner
-      if let object = try? JSONObject(reading: &ahead) {
-        scanner = ahead
-        if let item = try? CatalogItem(object) { return .item(item) }
-      } else {
-        _ = try scanner.skipValue()
-      }
-      return .unreadable(offset: start)
-    }
+    return .unreadable(offset: start)
   }
 }
 
