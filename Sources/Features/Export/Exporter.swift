@@ -32,14 +32,14 @@ public struct Exporter: Sendable {
     // Without a limit all rows are counted first, which is right only without a filter.
     let limit = filter.takesAll ? limit : limit ?? .max
     return try await ExportRun.whole(encoder, to: destination) { run in
-      if rows == .history, !filter.takesAll {
-        let cards = VisitsInRange(filter)
+      if rows == .history, filter.since != nil || filter.until != nil {
+        let cards = CardsInRange()
         try await archive.eachBatch(from: source, preferring: storefront, limit: limit) { batch in
           try Task.checkCancellation()
-          try await run.add(await cards.pass(batch))
+          await cards.add(batch.compactMap { filter.part($0, from: rows) })
           progress(await run.pass(batch.count))
         }
-        try await run.add(await cards.rest())
+        try await run.add(await cards.ordered)
       } else {
         try await archive.eachBatch(
           from: source, preferring: storefront, limit: limit,
@@ -70,4 +70,25 @@ extension Exporter {
       ?? format.encoder(source: source, exportedAt: moment, list: list, bom: bom)
     return try await ExportRun.whole(encoder, to: destination) { run in try await run.add(items) }
   }
+}
+
+/// The cards of the history that were opened within a time range, by the last opening within it.
+///
+/// The history is ordered by each card's last opening of all, so a card that was opened again after the range would come
+/// too early. Only an import brings openings of the same moment; they are ordered by kind and id.
+private actor CardsInRange {
+  private var cards: [ArchivedItem] = []
+
+  func add(_ more: [ArchivedItem]) { cards += more }
+
+  var ordered: [ArchivedItem] {
+    cards.sorted {
+      let (one, other) = ($0.stored.item.id, $1.stored.item.id)
+      return ($1.lastOpening, one.recordType, other.number) < ($0.lastOpening, other.recordType, one.number)
+    }
+  }
+}
+
+extension ArchivedItem {
+  fileprivate var lastOpening: Timestamp { visits.first?.at ?? Timestamp(milliseconds: 0) }
 }
