@@ -4,17 +4,6 @@ internal import Catalog
 ///
 /// Every byte that it has passed is valid JSON.
 struct ImportParser {
-  /// The next part of the file.
-  enum Step {
-    /// A top-level value: an answer or an export, an array of rows, or a single row.
-    case section
-    /// A list of results in a section; of duplicate keys, as everywhere, the last one counts.
-    case list
-    case element(ImportElement)
-    /// A line that is not a result, with its error; parsing continues after it.
-    case brokenLine(ImportError)
-  }
-
   private enum State {
     case start
     case between
@@ -26,6 +15,8 @@ struct ImportParser {
   private var window: ReadWindow
   private var state = State.start
   private var answer = TopLevelObject()
+  /// The number of top-level values entered: answers or exports, arrays of rows, or single rows.
+  private var section = 0
   private let passesBrokenLines: Bool
   /// Whether a result or an answer has occupied a line of its own.
   private var hasLines = false
@@ -37,13 +28,13 @@ struct ImportParser {
     passesBrokenLines = passingBrokenLines
   }
 
-  /// Returns the next part; `nil` at the end of the file.
-  mutating func next() throws(ImportError) -> Step? {
+  /// Returns the next result, or the error of a line that is none; `nil` at the end of the file.
+  mutating func next() throws(ImportError) -> Result<ImportElement, ImportError>? {
     do throws(ImportError) {
-      return try step()
+      return try step().map { .success($0) }
     } catch {
       guard passesBrokenLines, try passLine(brokenBy: error) else { throw error }
-      return .brokenLine(error.ofLine(answer.line))
+      return .failure(error.ofLine(answer.line))
     }
   }
 
@@ -69,7 +60,7 @@ struct ImportParser {
     return true
   }
 
-  private mutating func step() throws(ImportError) -> Step? {
+  private mutating func step() throws(ImportError) -> ImportElement? {
     while true {
       switch state {
       case .start:
@@ -80,7 +71,6 @@ struct ImportParser {
       case .between:
         guard try window.next() != nil else { return nil }
         try enterSection()
-        return .section
       case .list(let isIn, let isFirst):
         if let element = try element(isFirst: isFirst) {
           state = .list(isIn: isIn, isFirst: false)
@@ -89,13 +79,14 @@ struct ImportParser {
         state = isIn ? .answer : .between
       case .answer:
         if let row = wholeRow() { return row }
-        if let step = try field() { return step }
+        if let row = try field() { return row }
       }
     }
   }
 
   private mutating func enterSection() throws(ImportError) {
     window.drop(before: window.offset)
+    section += 1
     answer = TopLevelObject()
     (answer.start, answer.line) = (window.offset, window.line(at: window.offset))
     if try window.pass("[") {
@@ -109,7 +100,7 @@ struct ImportParser {
   }
 
   /// Returns the next element of a list; `nil` after the last one.
-  private mutating func element(isFirst: Bool) throws(ImportError) -> Step? {
+  private mutating func element(isFirst: Bool) throws(ImportError) -> ImportElement? {
     window.drop(before: window.offset)
     if try window.pass("]") { return nil }
     if !isFirst { try insistOnComma() }
@@ -120,17 +111,16 @@ struct ImportParser {
       if !isObject { _ = try scanner.skipValue() }
       return (start..<scanner.offset, fields)
     }
-    return .element(
-      ImportElement(
-        bytes: Array(window.bytes[place]), offset: place.lowerBound, fields: fields,
-        line: window.line(at: place.lowerBound)))
+    return ImportElement(
+      bytes: Array(window.bytes[place]), offset: place.lowerBound, fields: fields,
+      line: window.line(at: place.lowerBound), section: section)
   }
 
   /// Parses an object that is a row and lies completely in the window. The rows of NDJSON nearly always do.
   ///
   /// Otherwise returns `nil` without moving. The field-by-field parser, which takes several times as long, then
   /// decides what the object is.
-  private mutating func wholeRow() -> Step? {
+  private mutating func wholeRow() -> ImportElement? {
     guard !answer.hasFields, let (fields, end) = window.object(from: answer.start),
       fields.have(one: Self.numbers, in: window.bytes) == true,
       fields.have(one: Self.tellingOthers, in: window.bytes) == false
@@ -138,14 +128,15 @@ struct ImportParser {
     let bytes = Array(window.bytes[answer.start..<end])
     window.pass(to: end)
     leave()
-    return .element(ImportElement(bytes: bytes, offset: answer.start, fields: fields, line: answer.line))
+    return ImportElement(
+      bytes: bytes, offset: answer.start, fields: fields, line: answer.line, section: section)
   }
 
   private static let numbers = JSONKeys("trackId", "collectionId", "artistId")
   private static let tellingOthers = JSONKeys("results", "errorMessage")
 
-  /// Parses a field of an answer; returns the resulting step, if any.
-  private mutating func field() throws(ImportError) -> Step? {
+  /// Parses a field of an answer; at its end, returns it if it is itself a row.
+  private mutating func field() throws(ImportError) -> ImportElement? {
     if try window.pass("}") { return try leaveAnswer() }
     if answer.hasFields { try insistOnComma() }
     answer.hasFields = true
@@ -157,7 +148,7 @@ struct ImportParser {
       _ = try window.pass("[")
       answer.results = .list
       state = .list(isIn: true, isFirst: true)
-      return .list
+      return nil
     }
     let place = try window.scan { (scanner) throws(JSONError) in try scanner.skipValue() }
     answer.note(key, window.bytes[place], line: window.line(at: place.lowerBound))
@@ -166,13 +157,12 @@ struct ImportParser {
   }
 
   /// Handles the end of an object, which was an answer or is itself a row.
-  private mutating func leaveAnswer() throws(ImportError) -> Step? {
+  private mutating func leaveAnswer() throws(ImportError) -> ImportElement? {
     leave()
     guard try answer.isRow() else { return nil }
-    return .element(
-      ImportElement(
-        bytes: Array(window.bytes[answer.start..<window.offset]), offset: answer.start,
-        fields: window.object(from: answer.start)?.fields, line: answer.line))
+    return ImportElement(
+      bytes: Array(window.bytes[answer.start..<window.offset]), offset: answer.start,
+      fields: window.object(from: answer.start)?.fields, line: answer.line, section: section)
   }
 
   private mutating func leave() {
@@ -195,6 +185,8 @@ struct ImportElement {
   let fields: JSONFieldOffsets?
   /// The line it starts on, from 1.
   let line: Int
+  /// The number of its top-level value.
+  let section: Int
 
   /// Returns the object, or only some of its fields; `nil` if the value is not an object.
   func object(of keys: JSONKeys? = nil) -> JSONObject? {

@@ -2,15 +2,6 @@ internal import Catalog
 
 /// The result of validating a whole file, before anything is changed.
 struct ImportValidation {
-  /// The position of a list of results in the file.
-  struct ListPosition: Hashable {
-    private(set) var section = 0
-    private(set) var list = 0
-
-    mutating func enterSection() { (section, list) = (section + 1, 0) }
-    mutating func enterList() { list += 1 }
-  }
-
   /// Number of rows to import.
   private(set) var rows = 0
   /// The report of an import that has changed nothing yet, with the refused results.
@@ -18,35 +9,25 @@ struct ImportValidation {
 
   /// The one storefront that the rows of a section name, for its rows without one.
   private var shared: [Int: Storefront] = [:]
-  /// The last list of each section that has several; only the last one counts.
-  private var last: [Int: Int] = [:]
-
   /// Validates a file up to its last byte.
   ///
   /// - Throws: The first error; with `keepGoing` only an error of the file as a whole.
   init(_ window: ReadWindow, keepGoing: Bool) throws(ImportError) {
     var results = ImportRows(window, passingBrokenLines: keepGoing)
-    var current = ListPosition()
+    var current = 0
     var named: Set<Storefront> = []
     var isBare = false
-    var rowsOfSection = 0
     while let result = try results.next() {
       switch result {
-      case .refused(let error):
+      case .failure(let error):
         guard keepGoing else { throw error }
         note(error)
-      case .row(let row):
-        if row.list.section != current.section {
+      case .success(let row):
+        if row.section != current {
           add(current, named, isBare)
-          (current, named, isBare, rowsOfSection) = (row.list, [], false, 0)
-        } else if row.list != current {
-          // The rows of an earlier list of the same answer do not count.
-          last[row.list.section] = row.list.list
-          rows -= rowsOfSection
-          (current, named, isBare, rowsOfSection) = (row.list, [], false, 0)
+          (current, named, isBare) = (row.section, [], false)
         }
         rows += 1
-        rowsOfSection += 1
         if let storefront = row.storefront { named.insert(storefront) } else { isBare = true }
       }
     }
@@ -62,22 +43,21 @@ struct ImportValidation {
     }
   }
 
-  /// Returns the row to store; `nil` for a row that does not count.
+  /// Returns the row to store.
   func imported(
     _ row: ImportRows.Row, else storefront: Storefront, now: Timestamp
-  ) throws(ImportError) -> ImportedItem? {
-    guard row.list.list == last[row.list.section] ?? row.list.list else { return nil }
+  ) throws(ImportError) -> ImportedItem {
     // A fast clock may have written future times, which would count as later than the import.
     let marks = row.marks.clamped(to: now)
     return ImportedItem(
-      try row.item(), storefront: row.storefront ?? shared[row.list.section] ?? storefront,
+      try row.item(), storefront: row.storefront ?? shared[row.section] ?? storefront,
       fetchedAt: marks.fetchedAt ?? now, starredAt: marks.starredAt, dismissedAt: marks.dismissedAt,
       visits: marks.visits, lists: marks.lists)
   }
 
   /// Rows without a storefront, such as artists, get the one that all other rows of their answer name.
-  private mutating func add(_ place: ListPosition, _ named: Set<Storefront>, _ isBare: Bool) {
-    if isBare, named.count == 1 { shared[place.section] = named.first }
+  private mutating func add(_ section: Int, _ named: Set<Storefront>, _ isBare: Bool) {
+    if isBare, named.count == 1 { shared[section] = named.first }
   }
 }
 
@@ -90,10 +70,11 @@ struct ImportRows {
   struct Row {
     let marks: ResultMarks
     let storefront: Storefront?
-    /// The position of its section and of the list of results within it.
-    let list: ImportValidation.ListPosition
     fileprivate let element: ImportElement
     fileprivate let place: ElementPosition
+
+    /// The number of its top-level value.
+    var section: Int { element.section }
 
     /// Decodes the item on each call; the validation of a file does not need it.
     func item() throws(ImportError) -> CatalogItem {
@@ -103,14 +84,7 @@ struct ImportRows {
     }
   }
 
-  /// A decoded result.
-  enum Result {
-    case row(Row)
-    case refused(ImportError)
-  }
-
   private var parser: ImportParser
-  private var list = ImportValidation.ListPosition()
   private var number = 0
 
   init(_ window: ReadWindow, passingBrokenLines: Bool) {
@@ -120,24 +94,13 @@ struct ImportRows {
   /// Returns the next result, including refused ones; `nil` at the end of the file.
   ///
   /// - Throws: An error of the file as a whole.
-  mutating func next() throws(ImportError) -> Result? {
-    while let step = try parser.next() {
-      switch step {
-      case .section: list.enterSection()
-      case .list: list.enterList()
-      case .brokenLine(let error):
-        number += 1
-        return .refused(error)
-      case .element(let element):
-        number += 1
-        do throws(ImportError) {
-          return .row(try row(element, ElementPosition(number: number, line: element.line)))
-        } catch {
-          return .refused(error)
-        }
-      }
+  mutating func next() throws(ImportError) -> Result<Row, ImportError>? {
+    guard let result = try parser.next() else { return nil }
+    number += 1
+    return result.flatMap { element in
+      let place = ElementPosition(number: number, line: element.line)
+      return Result { () throws(ImportError) in try row(element, place) }
     }
-    return nil
   }
 
   /// The few fields that decide whether an element is a valid row.
@@ -156,7 +119,7 @@ struct ImportRows {
       // An artist has no storefront, whatever the field says.
       let country = try CatalogItem.id(of: object).recordType == .artist ? nil : object["country"]?.string
       return Row(
-        marks: marks, storefront: marks.storefront ?? country.flatMap(Storefront.init(code:)), list: list,
+        marks: marks, storefront: marks.storefront ?? country.flatMap(Storefront.init(code:)),
         element: element, place: place)
     } catch {
       throw .unreadable(place, error)

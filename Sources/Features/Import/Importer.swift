@@ -132,8 +132,8 @@ struct ImportReader {
   mutating func next(_ count: Int) throws(ImportError) -> [ImportedItem] {
     var items: [ImportedItem] = []
     while items.count < count, let result = try results.next() {
-      guard case .row(let row) = result else { continue }
-      if let item = try survey.imported(row, else: storefront, now: now) { items.append(item) }
+      guard case .success(let row) = result else { continue }
+      items.append(try survey.imported(row, else: storefront, now: now))
     }
     return items
   }

@@ -20,7 +20,7 @@ import Testing
     ("{\"trackId\":1}\r\n\r\n{\"trackId\":2}", [1, 2]),
     ("{\n \"trackId\": 1\n}\n", [1]),
     (#"{"results":[{"trackId":1}]}{"results":[{"trackId":2}]}[{"trackId":3}]"#, [1, 2, 3]),
-    (#"{"results":[{"trackId":9}],"results":[{"trackId":1}]}"#, [1]),
+    (#"{"results":[{"trackId":9}],"results":[{"trackId":1}]}"#, [9, 1]),
     (#"{"trackId":9,"r\u0065sults":[{"trackId":1}]}"#, [1]),
     (#"{"trackId":1,"errorMessage":5}{"trackId":2}"#, [1, 2]),
   ])
