@@ -1,21 +1,3 @@
-/// Request counts by trigger.
-public struct RequestCounts: Hashable, Sendable {
-  /// Triggered by a pause in typing.
-  public var typing: Int
-  /// Triggered by Enter or a command.
-  public var deliberate: Int
-  /// Triggered by Home.
-  public var home: Int
-
-  public init(typing: Int = 0, deliberate: Int = 0, home: Int = 0) {
-    self.typing = typing
-    self.deliberate = deliberate
-    self.home = home
-  }
-
-  public var total: Int { typing + deliberate + home }
-}
-
 /// The remaining budget of one origin, and what used the rest.
 public struct QuotaReport: Hashable, Sendable {
   /// The server: scheme, host and port.
@@ -25,30 +7,21 @@ public struct QuotaReport: Hashable, Sendable {
   /// The remaining budget.
   public var allowance: Allowance
   /// Requests of this process that take a slot.
-  public var own: RequestCounts
+  public var own: [RequestTrigger: Int] = [:]
   /// Requests of other processes that take a slot.
-  public var others: RequestCounts
+  public var others: [RequestTrigger: Int] = [:]
   /// Requests in flight.
-  public var underWay: Int
+  public var underWay = 0
   /// How often the origin has refused since it last answered.
-  public var refusalsInARow: Int
+  public var refusalsInARow = 0
   /// Cached answers that have not expired.
-  public var currentAnswers: Int
+  public var currentAnswers = 0
   /// Expired answers in the cache.
-  public var outdatedAnswers: Int
+  public var outdatedAnswers = 0
 
-  public init(
-    origin: String, rules: BudgetRules, allowance: Allowance, own: RequestCounts, others: RequestCounts,
-    underWay: Int, refusalsInARow: Int, currentAnswers: Int, outdatedAnswers: Int
-  ) {
+  public init(origin: String, rules: BudgetRules, allowance: Allowance) {
     self.origin = origin
     self.rules = rules
     self.allowance = allowance
-    self.own = own
-    self.others = others
-    self.underWay = underWay
-    self.refusalsInARow = refusalsInARow
-    self.currentAnswers = currentAnswers
-    self.outdatedAnswers = outdatedAnswers
   }
 }

@@ -47,7 +47,7 @@ public enum QuotaJSON {
     ])
   }
 
-  private static func tally(_ tally: RequestCounts) -> RawJSON {
-    RawJSON(counts: [("deliberate", tally.deliberate), ("typing", tally.typing), ("home", tally.home)])
+  private static func tally(_ tally: [RequestTrigger: Int]) -> RawJSON {
+    RawJSON(counts: RequestTrigger.allCases.map { ($0.rawValue, tally[$0] ?? 0) })
   }
 }

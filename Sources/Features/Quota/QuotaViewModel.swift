@@ -43,14 +43,14 @@ private struct QuotaFacts {
   }
 
   private var spent: String {
-    guard report.own.total + report.others.total > 0 else { return "none" }
-    let callers = [
-      (report.own.typing, "by typing"), (report.own.deliberate, "by Enter and commands"),
-      (report.own.home, "by Home"), (report.others.typing, "by typing in other processes"),
-      (report.others.deliberate, "by Enter and commands in other processes"),
-      (report.others.home, "by Home in other processes"),
+    let callers: [(RequestTrigger, String)] = [
+      (.typing, "by typing"), (.deliberate, "by Enter and commands"), (.home, "by Home"),
     ]
-    let named = callers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let counts = [(report.own, ""), (report.others, " in other processes")].flatMap { counts, place in
+      callers.compactMap { trigger, name in counts[trigger].map { "\($0) \(name)\(place)" } }
+    }
+    guard !counts.isEmpty else { return "none" }
+    let named = counts.joined(separator: ", ")
     return report.underWay > 0 ? named + "; \(report.underWay) under way" : named
   }
 

@@ -100,18 +100,17 @@ extension RequestLog {
   /// The budget of an origin without the cached answers; `own` are the requests of this process.
   func report(origin: String, rules: BudgetRules, own: Set<Int64>, at now: ClockReading) -> QuotaReport {
     let holders = holders(of: origin, window: rules.window, at: now)
-    func counts(own isOwn: Bool) -> RequestCounts {
-      let triggers = holders.filter { own.contains($0.id) == isOwn }.map {
-        RequestTrigger(rawValue: $0.trigger) ?? .deliberate
-      }
-      func count(_ trigger: RequestTrigger) -> Int { triggers.count { $0 == trigger } }
-      return RequestCounts(typing: count(.typing), deliberate: count(.deliberate), home: count(.home))
+    var report = QuotaReport(
+      origin: origin, rules: rules, allowance: allowance(origin: origin, rules: rules, at: now))
+    for holder in holders {
+      let trigger = RequestTrigger(rawValue: holder.trigger) ?? .deliberate
+      let place: WritableKeyPath<QuotaReport, [RequestTrigger: Int]> =
+        own.contains(holder.id) ? \.own : \.others
+      report[keyPath: place][trigger, default: 0] += 1
     }
-    return QuotaReport(
-      origin: origin, rules: rules, allowance: allowance(origin: origin, rules: rules, at: now),
-      own: counts(own: true), others: counts(own: false),
-      underWay: holders.count { $0.isOpen && $0.ended(at: now) > now.sinceBoot },
-      refusalsInARow: refusalsInARow(origin), currentAnswers: 0, outdatedAnswers: 0)
+    report.underWay = holders.count { $0.isOpen && $0.ended(at: now) > now.sinceBoot }
+    report.refusalsInARow = refusalsInARow(origin)
+    return report
   }
 
   /// Origins with a request in the last `window` or a refusal in force, by name.

@@ -11,8 +11,7 @@ import Testing
   private static func report(_ change: (inout QuotaReport) -> Void = { _ in }) -> QuotaReport {
     var report = QuotaReport(
       origin: "https://itunes.apple.com", rules: BudgetRules(),
-      allowance: Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20), own: RequestCounts(),
-      others: RequestCounts(), underWay: 0, refusalsInARow: 0, currentAnswers: 0, outdatedAnswers: 0)
+      allowance: Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20))
     change(&report)
     return report
   }
@@ -39,8 +38,8 @@ import Testing
       $0.allowance = Allowance(
         callsLeft: 2, callsLeftForTyping: 0, limit: 20, nextFree: Self.now + .seconds(5),
         nextFreeForTyping: Self.now + .seconds(50), refusedUntil: Self.now + .seconds(90))
-      $0.own = RequestCounts(typing: 10, deliberate: 2, home: 1)
-      $0.others = RequestCounts(typing: 1, deliberate: 4)
+      $0.own = [.typing: 10, .deliberate: 2, .home: 1]
+      $0.others = [.typing: 1, .deliberate: 4]
       $0.underWay = 1
       $0.refusalsInARow = 2
       $0.currentAnswers = 1
@@ -61,8 +60,8 @@ import Testing
 
   @Test func inANarrowWindowNoneOfTheCallersIsLeftOut() {
     let report = Self.report {
-      $0.own = RequestCounts(typing: 10, deliberate: 2, home: 1)
-      $0.others = RequestCounts(typing: 1, deliberate: 4, home: 1)
+      $0.own = [.typing: 10, .deliberate: 2, .home: 1]
+      $0.others = [.typing: 1, .deliberate: 4, .home: 1]
       $0.underWay = 1
     }
     let text = FactsView(QuotaViewModel([report], now: Self.now)).lines(width: 40).map {
@@ -75,7 +74,7 @@ import Testing
 
   @Test(arguments: [1, 20, 40])
   func nothingIsWiderThanTheWindow(width: Int) {
-    let report = Self.report { $0.own = RequestCounts(typing: 3, deliberate: 5) }
+    let report = Self.report { $0.own = [.typing: 3, .deliberate: 5] }
     for line in FactsView(QuotaViewModel([report], now: Self.now)).lines(width: width) {
       #expect(SafeText(line.plain).width <= width)
     }
@@ -84,7 +83,7 @@ import Testing
   @Test func theJSONHasEveryFigure() throws {
     let report = Self.report {
       $0.allowance.nextFree = Self.now
-      $0.own.typing = 3
+      $0.own[.typing] = 3
       $0.outdatedAnswers = 7
     }
     #expect(

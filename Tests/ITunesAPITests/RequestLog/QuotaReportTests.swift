@@ -36,8 +36,8 @@ import Testing
     _ = try await reserve(other, .home, at: 1_400)
     let mine = try await one.report(origin: "a", rules: rules, at: clock(1_500))
     let theirs = try await other.report(origin: "a", rules: rules, at: clock(1_500))
-    #expect(mine.own == RequestCounts(typing: 1, deliberate: 1))
-    #expect(mine.others == RequestCounts(home: 1))
+    #expect(mine.own == [.typing: 1, .deliberate: 1])
+    #expect(mine.others == [.home: 1])
     #expect((theirs.own, theirs.others) == (mine.others, mine.own))
     #expect(mine.underWay == 1)
     #expect(mine.allowance.callsLeft == 2)
@@ -54,7 +54,7 @@ import Testing
       as [(Int64, Int, Int)]
     {
       let report = try await ledger.report(origin: "a", rules: rules, at: clock(moment))
-      #expect((report.own.typing, report.underWay) == (spent, underWay))
+      #expect((report.own[.typing] ?? 0, report.underWay) == (spent, underWay))
       #expect(report.allowance.callsLeft == rules.calls - spent)
     }
   }
