@@ -17,20 +17,15 @@ public enum ItemKind: Hashable, Sendable {
     }
   }
 
+  /// The kind of each of Apple's kinds of tracks.
+  public static let ofTracks: [TrackKind: ItemKind] = [
+    .song: .song, .musicVideo: .musicVideo, .featureMovie: .film, .tvEpisode: .episode, .podcast: .podcast,
+    .podcastEpisode: .podcastEpisode, .ebook: .book, .software: .app, .macSoftware: .macApp,
+  ]
+
   private static func track(_ track: Track) -> ItemKind {
-    switch track.kind {
-    case .song: .song
-    case .musicVideo: .musicVideo
-    case .featureMovie: .film
-    case .tvEpisode: .episode
-    case .podcast: .podcast
-    case .podcastEpisode: .podcastEpisode
-    case .ebook: .book
-    case .software: .app
-    case .macSoftware: .macApp
-    case let kind?: .other(kind.rawValue)
-    case nil: .other(track.wrapperType ?? "track")
-    }
+    guard let kind = track.kind else { return .other(track.wrapperType ?? "track") }
+    return ofTracks[kind] ?? .other(kind.rawValue)
   }
 
   private static func collection(_ collection: Collection) -> ItemKind {

@@ -27,21 +27,34 @@ public enum Entity: String, Hashable, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The kinds of stored tracks that count as this entity; `nil` if all do.
-  public var kinds: Set<TrackKind>? {
+  /// The kinds of items that count as this entity; `nil` if all of its record type do.
+  public var itemKinds: [ItemKind]? {
     switch self {
     case .song: [.song]
+    case .album, .mix: [.album, .compilation]
+    case .musicArtist: [.artist]
     case .musicTrack: [.song, .musicVideo]
     case .musicVideo: [.musicVideo]
-    case .movie, .shortFilm: [.featureMovie]
-    case .tvEpisode: [.tvEpisode]
+    case .movie, .shortFilm: [.film]
+    case .movieArtist, .shortFilmArtist: [.filmMaker]
+    case .tvShow: [.show]
+    case .tvSeason: [.season]
+    case .tvEpisode: [.episode]
     case .podcast: [.podcast]
+    case .podcastAuthor: [.podcastHost]
     case .podcastEpisode: [.podcastEpisode]
-    case .ebook: [.ebook]
-    case .software, .iPadSoftware: [.software]
-    case .macSoftware, .desktopSoftware: [.macSoftware]
-    default: nil
+    case .audiobook: [.audiobook]
+    case .audiobookAuthor: [.author]
+    case .ebook: [.book]
+    case .software, .iPadSoftware: [.app]
+    case .macSoftware, .desktopSoftware: [.macApp]
+    case .allArtist, .allTrack: nil
     }
+  }
+
+  /// Whether an item counts as this entity.
+  public func takes(_ item: CatalogItem) -> Bool {
+    item.id.recordType == recordType && itemKinds?.contains(ItemKind(item)) ?? true
   }
 }
 

@@ -81,7 +81,8 @@ extension Library: ItemStore {
   public func tracks(
     by artist: ArtistID, entity: Entity, preferring storefront: Storefront, limit: Int
   ) async throws -> [StoredItem] {
-    let kinds = (entity.kinds ?? []).map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
+    let wanted = ItemKind.ofTracks.filter { entity.itemKinds?.contains($0.value) == true }
+    let kinds = wanted.keys.map { "'\($0.rawValue)'" }.sorted().joined(separator: ", ")
     let isKind = kinds.isEmpty ? "" : "AND t.kind IN (\(kinds))"
     let rows = try await read { [tables] db in
       try tables.tracks.rows(

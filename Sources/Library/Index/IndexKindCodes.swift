@@ -5,10 +5,9 @@ internal import Catalog
 /// Private-use characters, which never occur in folded text. They are stored in files: only add codes, never change
 /// one.
 enum IndexKindCodes {
-  private static let kinds: [TrackKind: String] = [
-    .song: "\u{E010}", .musicVideo: "\u{E011}", .featureMovie: "\u{E012}", .tvEpisode: "\u{E013}",
-    .podcast: "\u{E014}", .podcastEpisode: "\u{E015}", .ebook: "\u{E016}", .software: "\u{E017}",
-    .macSoftware: "\u{E018}",
+  private static let ofTracks: [ItemKind: String] = [
+    .song: "\u{E010}", .musicVideo: "\u{E011}", .film: "\u{E012}", .episode: "\u{E013}", .podcast: "\u{E014}",
+    .podcastEpisode: "\u{E015}", .book: "\u{E016}", .app: "\u{E017}", .macApp: "\u{E018}",
   ]
 
   /// Codes of collections other than albums, and of artists other than musicians. Albums and musicians have no code.
@@ -19,10 +18,10 @@ enum IndexKindCodes {
 
   /// The codes of an item for the column `sort`.
   static func words(_ item: CatalogItem) -> String {
-    let own =
-      if case .track(let track) = item { track.kind.flatMap { kinds[$0] } } else { rarer[ItemKind(item)] }
-    return mark(item.id.recordType) + (own.map { " " + $0 } ?? "")
+    mark(item.id.recordType) + (code(ItemKind(item)).map { " " + $0 } ?? "")
   }
+
+  private static func code(_ kind: ItemKind) -> String? { ofTracks[kind] ?? rarer[kind] }
 
   /// The index query that selects an entity.
   static func query(_ entity: Entity) -> String {
@@ -56,20 +55,9 @@ enum IndexKindCodes {
     case noneOf
 
     init(_ entity: Entity) {
-      switch entity {
-      case .allArtist, .allTrack: self = .anything
-      case .album, .mix, .musicArtist: self = .noneOf
-      case .audiobook: self = Self.rare(.audiobook)
-      case .tvSeason: self = Self.rare(.season)
-      case .tvShow: self = Self.rare(.show)
-      case .audiobookAuthor: self = Self.rare(.author)
-      case .podcastAuthor: self = Self.rare(.podcastHost)
-      case .movieArtist, .shortFilmArtist: self = Self.rare(.filmMaker)
-      default: self = .oneOf(Set((entity.kinds ?? []).compactMap { kinds[$0] }))
-      }
+      let codes = entity.itemKinds.map { Set($0.compactMap(code)) }
+      self = codes.map { $0.isEmpty ? .noneOf : .oneOf($0) } ?? .anything
     }
-
-    private static func rare(_ kind: ItemKind) -> Requirement { .oneOf(Set(rarer[kind].map { [$0] } ?? [])) }
   }
 
   /// The index query for opened or starred items; triggers of the schema set the code.
