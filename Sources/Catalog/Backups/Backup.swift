@@ -48,20 +48,14 @@ public struct Backup: Hashable, Sendable {
 /// Row counts of a library or a backup.
 public struct BackupContents: Hashable, Sendable {
   /// Rows of tracks, collections and artists.
-  public var rows: Int
-  public var visits: Int
-  public var stars: Int
+  public var rows = 0
+  public var visits = 0
+  public var stars = 0
   /// Entries of lists, with those that an undo would restore.
-  public var listed: Int
-  public var settings: Int
+  public var listed = 0
+  public var settings = 0
 
-  public init(rows: Int = 0, visits: Int = 0, stars: Int = 0, listed: Int = 0, settings: Int = 0) {
-    self.rows = rows
-    self.visits = visits
-    self.stars = stars
-    self.listed = listed
-    self.settings = settings
-  }
+  public init() {}
 
   /// Whether it holds nothing that could be lost.
   public var isNothing: Bool { rows + visits + stars + listed + settings == 0 }

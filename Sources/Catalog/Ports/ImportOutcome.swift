@@ -1,44 +1,36 @@
 /// The result of an import.
 public struct ImportOutcome: Hashable, Sendable {
   /// New rows.
-  public var new: Int
+  public var new = 0
   /// Changed rows.
-  public var changed: Int
+  public var changed = 0
   /// Unchanged rows.
-  public var same: Int
+  public var same = 0
   /// Rows that differ but were kept, because the imported row is not newer.
-  public var kept: Int
+  public var kept = 0
   /// New stars.
-  public var stars: Int
+  public var stars = 0
   /// New visits.
-  public var visits: Int
+  public var visits = 0
   /// Cards that were removed from the history.
-  public var takenOff: Int
+  public var takenOff = 0
   /// New entries of lists.
-  public var listed: Int
+  public var listed = 0
 
-  public init(
-    new: Int = 0, changed: Int = 0, same: Int = 0, kept: Int = 0, stars: Int = 0, visits: Int = 0,
-    takenOff: Int = 0, listed: Int = 0
-  ) {
-    self.new = new
-    self.changed = changed
-    self.same = same
-    self.kept = kept
-    self.stars = stars
-    self.visits = visits
-    self.takenOff = takenOff
-    self.listed = listed
-  }
+  public init() {}
 
   /// Whether there is nothing to undo.
   public var changedNothing: Bool { new + changed + stars + visits + takenOff + listed == 0 }
 
-  /// The sum of two batches of one import.
-  public static func + (one: ImportOutcome, other: ImportOutcome) -> ImportOutcome {
-    ImportOutcome(
-      new: one.new + other.new, changed: one.changed + other.changed, same: one.same + other.same,
-      kept: one.kept + other.kept, stars: one.stars + other.stars, visits: one.visits + other.visits,
-      takenOff: one.takenOff + other.takenOff, listed: one.listed + other.listed)
+  /// Adds the next batch of the same import.
+  public mutating func add(_ batch: ImportOutcome) {
+    new += batch.new
+    changed += batch.changed
+    same += batch.same
+    kept += batch.kept
+    stars += batch.stars
+    visits += batch.visits
+    takenOff += batch.takenOff
+    listed += batch.listed
   }
 }

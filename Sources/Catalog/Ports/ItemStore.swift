@@ -131,25 +131,15 @@ public protocol ItemStore: Sendable {
 
 /// Row counts of a library.
 public struct LibraryCounts: Hashable, Sendable {
-  public var tracks: Int
-  public var collections: Int
-  public var artists: Int
-  public var visits: Int
-  public var stars: Int
+  public var tracks = 0
+  public var collections = 0
+  public var artists = 0
+  public var visits = 0
+  public var stars = 0
   /// Cached answers.
-  public var answers: Int
+  public var answers = 0
   /// The file's size in bytes, its journal included.
-  public var bytes: Int64
+  public var bytes: Int64 = 0
 
-  public init(
-    tracks: Int, collections: Int, artists: Int, visits: Int, stars: Int, answers: Int = 0, bytes: Int64
-  ) {
-    self.tracks = tracks
-    self.collections = collections
-    self.artists = artists
-    self.visits = visits
-    self.stars = stars
-    self.answers = answers
-    self.bytes = bytes
-  }
+  public init() {}
 }

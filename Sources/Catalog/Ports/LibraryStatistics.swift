@@ -14,28 +14,18 @@ public struct LibraryStatistics: Hashable, Sendable {
   /// Searches by the quarter of an hour in which Apple last answered them, oldest first.
   ///
   /// Each search counts once, at its last request, as long as its answer is cached.
-  public var searches: [Tally<Timestamp>]
+  public var searches: [Tally<Timestamp>] = []
   /// Openings by quarter of an hour, oldest first.
-  public var openings: [Tally<Timestamp>]
+  public var openings: [Tally<Timestamp>] = []
   /// Openings by artist, most first.
-  public var artists: [Tally<String>]
+  public var artists: [Tally<String>] = []
   /// Openings by genre, most first.
-  public var genres: [Tally<String>]
+  public var genres: [Tally<String>] = []
   /// Openings by the first year of the decade of release, oldest first.
-  public var decades: [Tally<Int>]
+  public var decades: [Tally<Int>] = []
   /// Stored rows by store, most first.
-  public var storefronts: [Tally<Storefront>]
+  public var storefronts: [Tally<Storefront>] = []
 
-  /// Creates statistics; empty by default.
-  public init(
-    searches: [Tally<Timestamp>] = [], openings: [Tally<Timestamp>] = [], artists: [Tally<String>] = [],
-    genres: [Tally<String>] = [], decades: [Tally<Int>] = [], storefronts: [Tally<Storefront>] = []
-  ) {
-    self.searches = searches
-    self.openings = openings
-    self.artists = artists
-    self.genres = genres
-    self.decades = decades
-    self.storefronts = storefronts
-  }
+  /// Creates empty statistics.
+  public init() {}
 }

@@ -11,20 +11,20 @@ public enum DeletionTarget: Hashable, Sendable {
 /// Counts of the data that was deleted, or would be.
 public struct ForgetResult: Hashable, Sendable {
   /// Rows of tracks, collections and artists.
-  public var rows: Int
+  public var rows = 0
   /// Openings; for a query, the openings from which the query was removed.
-  public var visits: Int
-  public var stars: Int
+  public var visits = 0
+  public var stars = 0
   /// Entries of lists.
-  public var listed: Int
+  public var listed = 0
   /// Cached answers.
-  public var answers: Int
+  public var answers = 0
   /// Searches saved under a name.
   public var savedSearches = 0
   /// Whether the old bytes are erased from the file and its WAL.
   ///
   /// `false` while another process still reads the old state, or without space; the next prompt, or `forget`, erases them.
-  public var isErased: Bool
+  public var isErased = true
   /// Whether they are not, because the disk has no space for a second copy of the library.
   public var lacksSpace = false
   /// Backups that contained the data and were cleaned, or removed if everything is deleted.
@@ -32,16 +32,7 @@ public struct ForgetResult: Hashable, Sendable {
   /// Backups that cannot be read and may still contain the data.
   public var unreadableCopies: [String] = []
 
-  public init(
-    rows: Int = 0, visits: Int = 0, stars: Int = 0, listed: Int = 0, answers: Int = 0, isErased: Bool = true
-  ) {
-    self.rows = rows
-    self.visits = visits
-    self.stars = stars
-    self.listed = listed
-    self.answers = answers
-    self.isErased = isErased
-  }
+  public init() {}
 
   /// Adds the counts of what is deleted with it.
   public mutating func add(_ other: ForgetResult) {

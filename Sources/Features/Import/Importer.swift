@@ -86,7 +86,7 @@ public struct Importer: Sendable {
       async let stored = timed(present)
       let following = Result { try next(count, of: &reader, for: number, of: library) }
       let (part, duration) = try await stored
-      outcome = outcome + part
+      outcome.add(part)
       if duration > Limits.Transfer.importStep {
         count = max(count / 2, Limits.Transfer.importedAtLeast)
       } else if duration < Limits.Transfer.importStep / 4 {

@@ -7,12 +7,16 @@ extension Library: AnswerStore {
     guard let patience else {
       return try await retry(Task { try await store(answer) }, answer)
     }
-    let lock = LockWait(patience)
+    let (waits, lock) = AsyncStream.makeStream(of: Bool.self)
     let storing = Task {
-      defer { lock.end(false) }
-      return try await store(answer) { lock.end(true) }
+      defer { lock.finish() }
+      return try await store(answer) { lock.yield(true) }
     }
-    if await lock.isHad, case .success(let stored) = await storing.result { return stored }
+    Task {
+      try? await Task.sleep(for: patience)
+      lock.finish()
+    }
+    if await waits.contains(true), case .success(let stored) = await storing.result { return stored }
     guard var shown = try? await Self.inMemory().store(answer, beside: self) else {
       return try await storing.value
     }
@@ -87,31 +91,5 @@ extension Library {
       result = await Task { try await store(answer) }.result
     }
     return try result.get()
-  }
-}
-
-/// A wait for another process's lock.
-private struct LockWait {
-  private let ends: AsyncStream<Bool>
-  private let continuation: AsyncStream<Bool>.Continuation
-
-  /// Waits at most this long.
-  init(_ patience: Duration) {
-    let (ends, continuation) = AsyncStream.makeStream(of: Bool.self)
-    (self.ends, self.continuation) = (ends, continuation)
-    Task {
-      try? await Task.sleep(for: patience)
-      continuation.yield(false)
-    }
-  }
-
-  func end(_ isHad: Bool) { continuation.yield(isHad) }
-
-  /// Whether the lock was had in time.
-  var isHad: Bool {
-    get async {
-      for await isHad in ends { return isHad }
-      return false
-    }
   }
 }

@@ -21,7 +21,7 @@ extension Library: ItemStore {
     let wanted = isPage ? offset + query.limit : limit.sorted
     let isCut = Mutex(false)
     let rows = try await read { [tables] db -> [StoredItem] in
-      let lastRow = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(row) FROM itemWords")) ?? 0
+      let lastRow = try Int64.first(db, "SELECT max(row) FROM itemWords") ?? 0
       var bounds = SearchScanLimits()
       if let refinement {
         guard let condition = try FilterCondition.sql(refinement.filters, query.storefront, in: db) else {
@@ -133,22 +133,22 @@ extension SearchTimeLimit {
 extension Library {
   public func isEmpty() async throws -> Bool {
     try await read { db in
-      let tables = RecordType.allCases.map { "EXISTS (SELECT 1 FROM \($0.rawValue))" }.joined(
-        separator: " OR ")
-      return try Bool.fetchOne(db, sql: "SELECT NOT (\(tables))") ?? true
+      try RecordType.allCases.allSatisfy { try !db.has($0.rawValue) }
     }
   }
 
   public func figures() async throws -> LibraryCounts {
     let bytes = [path, path + "-wal"].compactMap(DurableFile.size).reduce(0, +)
     return try await read { db in
-      func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: sql) ?? 0 }
-      return LibraryCounts(
-        tracks: try count("SELECT count(DISTINCT trackId) FROM track"),
-        collections: try count("SELECT count(DISTINCT collectionId) FROM collection"),
-        artists: try count("SELECT count(DISTINCT artistId) FROM artist"),
-        visits: try count("SELECT count(*) FROM visit"), stars: try count("SELECT count(*) FROM star"),
-        answers: try count("SELECT count(*) FROM answer"), bytes: bytes)
+      func items(_ type: RecordType) throws -> Int {
+        try Int.first(db, "SELECT count(DISTINCT \(type.numberColumn)) FROM \(type.rawValue)") ?? 0
+      }
+      var counts = LibraryCounts()
+      (counts.tracks, counts.collections) = (try items(.track), try items(.collection))
+      (counts.artists, counts.visits) = (try items(.artist), try db.count("visit"))
+      (counts.stars, counts.answers) = (try db.count("star"), try db.count("answer"))
+      counts.bytes = bytes
+      return counts
     }
   }
 }

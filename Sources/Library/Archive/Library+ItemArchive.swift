@@ -61,9 +61,7 @@ extension Library: ItemArchive {
   private func count(_ snapshot: any DatabaseReader) async throws -> Int {
     do {
       return try await snapshot.read { db in
-        try RecordType.allCases.reduce(0) { sum, recordType in
-          sum + (try Int.fetchOne(db, sql: "SELECT count(*) FROM \(recordType.rawValue)") ?? 0)
-        }
+        try RecordType.allCases.map { try db.count($0.rawValue) }.reduce(0, +)
       }
     } catch {
       throw mapped(error, whileReading: true)

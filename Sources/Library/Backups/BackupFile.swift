@@ -32,13 +32,13 @@ struct BackupFile {
   }
 
   static func contents(_ db: Database) throws -> BackupContents {
-    func count(_ tables: [String]) throws -> Int {
-      try tables.map { try Int.fetchOne(db, sql: "SELECT count(*) FROM \($0)") ?? 0 }.reduce(0, +)
-    }
-    return BackupContents(
-      rows: try count(RecordType.allCases.map(\.rawValue)), visits: try count(["visit"]),
-      stars: try count(["star"]), listed: try count(db.tableExists("listEntry") ? ["listEntry"] : []),
-      settings: try SettingTable.all(db).count)
+    var contents = BackupContents()
+    contents.rows = try RecordType.allCases.map { try db.count($0.rawValue) }.reduce(0, +)
+    contents.visits = try db.count("visit")
+    contents.stars = try db.count("star")
+    contents.listed = try db.tableExists("listEntry") ? db.count("listEntry") : 0
+    contents.settings = try SettingTable.all(db).count
+    return contents
   }
 }
 

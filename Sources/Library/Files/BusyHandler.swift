@@ -13,17 +13,9 @@ struct BusyHandler: Sendable {
   /// Called when a wait takes some seconds.
   static let notice = Mutex<(@Sendable () -> Void)?>(nil)
 
-  private let now: @Sendable () -> ContinuousClock.Instant
-  private let pause: @Sendable (Duration) -> Void
-
-  /// Creates a handler with a clock that cannot be set; tests inject a clock, and a pause that only advances it.
-  init(
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
-    pause: @escaping @Sendable (Duration) -> Void = { usleep(UInt32($0.wholeMilliseconds * 1_000)) }
-  ) {
-    self.now = now
-    self.pause = pause
-  }
+  /// A clock that cannot be set; tests inject one, and a pause that only advances it.
+  var now: @Sendable () -> ContinuousClock.Instant = { .now }
+  var pause: @Sendable (Duration) -> Void = { usleep(UInt32($0.wholeMilliseconds * 1_000)) }
 
   /// Pauses and returns `true`, or returns `false` after the timeout. Called by the waiting thread after each failed
   /// attempt.

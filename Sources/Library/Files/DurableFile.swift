@@ -13,10 +13,11 @@ enum DurableFile {
 
   /// Waits until a file's data or a folder's names are on the disk.
   static func sync(_ path: String) throws(LibraryError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: systemReason()) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw .failed(path: path, detail: systemReason()) }
+    do throws(SystemError) {
+      try SystemFile.existing(path, writing: false).sync()
+    } catch {
+      throw .failed(path: path, detail: error.reason)
+    }
   }
 
   /// Copies a file byte by byte.

@@ -64,12 +64,27 @@ struct LibraryFile {
   /// Throws for a file that is not a database, for another program's or a newer miru's file, and for a library
   /// without its header. A journal may hold a newer header, which SQLite reads.
   func state() throws(LibraryError) -> State {
-    guard let file = try ReadOnlyFile(path) else { return .new }
-    if file.size == 0 { return .new }
-    let bytes = file.bytes(at: 0, count: SQLiteHeader.length)
+    let bytes = try head()
+    if bytes.isEmpty { return .new }
     guard let header = SQLiteHeader(bytes) else { throw withoutHeader(bytes) }
     try Schema.accept(application: header.application, schema: header.schema, path: path)
     return .ours(schema: header.schema)
+  }
+
+  /// The first bytes of the file; none if it is missing or empty.
+  ///
+  /// Never call it for a library that SQLite has open in this process: closing the file would release SQLite's locks.
+  private func head() throws(LibraryError) -> [UInt8] {
+    // A named pipe in place of the file would be waited for.
+    guard ![.stream, .directory].contains(FileKind(at: path)) else {
+      throw .cannotOpen(path: path, reason: "not a regular file")
+    }
+    do throws(SystemError) {
+      return try SystemFile.existing(path, writing: false).read(atMost: SQLiteHeader.length)
+    } catch {
+      if error == .missing { return [] }
+      throw .cannotOpen(path: path, reason: error.reason)
+    }
   }
 
   /// The error for a file without an SQLite header: a damaged library if it has miru's mark or backups exist.
@@ -129,41 +144,6 @@ struct FileIdentity: Equatable {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
     (device, number) = (UInt64(truncatingIfNeeded: facts.st_dev), UInt64(facts.st_ino))
-  }
-}
-
-/// A regular file opened for plain reading; closed after its last use.
-///
-/// Never use it for a library that SQLite has open in this process: closing it would release SQLite's locks.
-final class ReadOnlyFile {
-  /// The size in bytes at the time of opening.
-  let size: Int
-  private let descriptor: Int32
-
-  /// Opens the file; `nil` if it is missing.
-  init?(_ path: String) throws(LibraryError) {
-    // Non-blocking, so that a named pipe in place of the file is rejected instead of waited for.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    if descriptor < 0 {
-      if errno == ENOENT { return nil }
-      throw .cannotOpen(path: path, reason: systemReason())
-    }
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw .cannotOpen(path: path, reason: "not a regular file")
-    }
-    self.descriptor = descriptor
-    size = Int(facts.st_size)
-  }
-
-  deinit { close(descriptor) }
-
-  /// The bytes from an offset; fewer at the end of the file.
-  func bytes(at offset: Int, count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
-    }
   }
 }
 

@@ -15,32 +15,29 @@ struct ItemDataEraser: DataEraser {
   let tables: ItemTables
 
   func extent(_ db: Database) throws -> ForgetResult {
-    func count(_ table: String) throws -> Int {
-      try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM \(table) WHERE thing = ? AND number = ?", arguments: key) ?? 0
-    }
-    return ForgetResult(
-      rows: try tables.rows(of: id, preferring: .us, in: db).count, visits: try count("visit"),
-      stars: try count("star"), listed: try ListTable.places(db, of: id).count,
-      answers: try Int.fetchOne(
-        db, sql: "SELECT count(DISTINCT answer) FROM answerRow WHERE thing = ? AND number = ?", arguments: key
-      )
-        ?? 0)
+    let own = "WHERE thing = ? AND number = ?"
+    var extent = ForgetResult()
+    extent.rows = try tables.rows(of: id, preferring: .us, in: db).count
+    extent.visits = try db.count("visit \(own)", key)
+    extent.stars = try db.count("star \(own)", key)
+    extent.listed = try ListTable.places(db, of: id).count
+    extent.answers = try db.count("(SELECT DISTINCT answer FROM answerRow \(own))", key)
+    return extent
   }
 
   func remove(_ db: Database) throws {
     try tables.remove(id, in: db)
     try TextIndex.dropUnusedWords(in: db)
     for table in ["visit", "star", "dismissal", "change", "listEntry"] {
-      try db.execute(sql: "DELETE FROM \(table) WHERE thing = ? AND number = ?", arguments: key)
+      try db.run("DELETE FROM \(table) WHERE thing = ? AND number = ?", key)
     }
     try SyncTable.forget(db, where: "thing = ? AND item = ?", key)
-    try db.execute(sql: "DELETE FROM importStep WHERE thing = ? AND item = ?", arguments: key)
+    try db.run("DELETE FROM importStep WHERE thing = ? AND item = ?", key)
     // An answer without this row would be shorter than Apple's.
     try AnswerTable.removeAnswers(holding: id, in: db)
   }
 
-  private var key: StatementArguments { [id.recordType.rawValue, id.number] }
+  private var key: StatementArguments { id.key }
 }
 
 /// Deletes everything about one query, in any spelling.
@@ -52,13 +49,10 @@ struct QueryDataEraser: DataEraser {
   func extent(_ db: Database) throws -> ForgetResult {
     var forgotten = ForgetResult()
     for spelling in try spellings(db) {
-      forgotten.visits +=
-        try Int.fetchOne(
-          db, sql: "SELECT count(*) FROM visit WHERE query = ?", arguments: [StoredText.value(spelling)]) ?? 0
+      forgotten.visits += try db.count("visit WHERE query = ?", [StoredText.value(spelling)])
     }
     for range in ranges {
-      forgotten.answers +=
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM answer WHERE \(Self.inRange)", arguments: range) ?? 0
+      forgotten.answers += try db.count("answer WHERE \(Self.inRange)", range)
     }
     forgotten.savedSearches = try savedSearches(db).count
     return forgotten
@@ -66,14 +60,13 @@ struct QueryDataEraser: DataEraser {
 
   func remove(_ db: Database) throws {
     for spelling in try spellings(db) {
-      try db.execute(
-        sql: "UPDATE visit SET query = NULL WHERE query = ?", arguments: [StoredText.value(spelling)])
+      try db.run("UPDATE visit SET query = NULL WHERE query = ?", [StoredText.value(spelling)])
       try SyncTable.forget(db, query: spelling)
     }
     for name in try savedSearches(db).keys { try SettingTable.forgetSearch(db, name) }
     try SyncTable.forget(db, searchesFor: normal)
     for range in ranges {
-      try db.execute(sql: "DELETE FROM answer WHERE \(Self.inRange)", arguments: range)
+      try db.run("DELETE FROM answer WHERE \(Self.inRange)", range)
     }
   }
 
@@ -84,7 +77,7 @@ struct QueryDataEraser: DataEraser {
 
   /// The spellings of the query in visits.
   private func spellings(_ db: Database) throws -> [String] {
-    try Row.fetchAll(db, sql: "SELECT DISTINCT query FROM visit WHERE query IS NOT NULL")
+    try db.rows("SELECT DISTINCT query FROM visit WHERE query IS NOT NULL")
       .compactMap { StoredText.text($0[0]) }.filter { TextNormalizer.normal($0) == normal }
   }
 
@@ -110,12 +103,12 @@ struct AllDataEraser: DataEraser {
   static let kept: Set<String> = ["setting", "apiCall", "refusal"]
 
   func extent(_ db: Database) throws -> ForgetResult {
-    func count(_ table: String) throws -> Int {
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
-    }
-    var all = ForgetResult(
-      rows: try RecordType.allCases.map { try count($0.rawValue) }.reduce(0, +), visits: try count("visit"),
-      stars: try count("star"), listed: try count("listEntry WHERE until = 0"), answers: try count("answer"))
+    var all = ForgetResult()
+    all.rows = try RecordType.allCases.map { try db.count($0.rawValue) }.reduce(0, +)
+    all.visits = try db.count("visit")
+    all.stars = try db.count("star")
+    all.listed = try db.count("listEntry WHERE until = 0")
+    all.answers = try db.count("answer")
     all.savedSearches = try SettingTable.savedSearches(db).count
     return all
   }
@@ -163,9 +156,9 @@ struct EverythingEraser: DataEraser {
 
   /// The clock of the last event that asks a device to delete everything; `nil` if there is none, or it was carried out.
   static func clock(_ db: Database, of device: SyncDevice, hash: String) throws -> SyncClock? {
-    let clock = try Int64.fetchOne(
-      db, sql: "SELECT max(clock) FROM syncEvent WHERE kind = 'forgot' AND text = ? AND instr(name, ?)",
-      arguments: [hash, device.rawValue])
+    let clock = try Int64.first(
+      db, "SELECT max(clock) FROM syncEvent WHERE kind = 'forgot' AND text = ? AND instr(name, ?)",
+      [hash, device.rawValue])
     let last = try SettingTable.value(db, setting).flatMap(Int64.init) ?? 0
     return clock.flatMap { $0 > last ? SyncClock(rawValue: $0) : nil }
   }

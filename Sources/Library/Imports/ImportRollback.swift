@@ -9,7 +9,7 @@ struct ImportRollback {
   /// The amount of work left.
   func extent(_ db: Database) throws -> Int {
     let sql = "SELECT sum(coalesce(last - first, 0) + 1) FROM importStep WHERE import = ?"
-    return try Int.fetchOne(db, sql: sql, arguments: [number.rawValue]) ?? 0
+    return try Int.first(db, sql, [number.rawValue]) ?? 0
   }
 
   /// Undoes the next part, except the import's own row; returns the amount of work done, 0 at the end.
@@ -24,9 +24,8 @@ struct ImportRollback {
   }
 
   private func newest(_ db: Database) throws -> Row? {
-    try Row.fetchOne(
-      db, sql: "SELECT * FROM importStep WHERE import = ? ORDER BY isMark DESC, place DESC LIMIT 1",
-      arguments: [number.rawValue])
+    try db.row(
+      "SELECT * FROM importStep WHERE import = ? ORDER BY isMark DESC, place DESC LIMIT 1", [number.rawValue])
   }
 
   /// Undoes a step, or the end of a range; returns the amount of work done.
@@ -53,13 +52,12 @@ struct ImportRollback {
     let from = max(first, last - Int64(count) + 1)
     switch kind {
     case .visit:
-      try db.execute(sql: "DELETE FROM visit WHERE sequence BETWEEN ? AND ?", arguments: [from, last])
+      try db.run("DELETE FROM visit WHERE sequence BETWEEN ? AND ?", [from, last])
     default: try removeRows(kind, from...last, startedAt, db)
     }
     if from == first { return max(Int(last - from) + 1, try finished(step, db)) }
-    try db.execute(
-      sql: "UPDATE importStep SET last = ? WHERE place = ?",
-      arguments: [from - 1, try step.value("place") as Int64])
+    try db.run(
+      "UPDATE importStep SET last = ? WHERE place = ?", [from - 1, try step.value("place") as Int64])
     return Int(last - from) + 1
   }
 
@@ -81,14 +79,14 @@ struct ImportRollback {
     let arguments: StatementArguments = [
       rows.lowerBound, rows.upperBound, startedAt.rawValue, recordType.rawValue,
     ]
-    try db.execute(
-      sql: """
-        DELETE FROM itemWords WHERE row IN (
-          SELECT w.row FROM \(kind.rawValue) t CROSS JOIN itemWords w
-            ON w.thing = ?4 AND w.number = t.\(column) AND w.storefront = t.storefront
-          WHERE \(unused))
-        """, arguments: arguments)
-    try db.execute(sql: "DELETE FROM \(kind.rawValue) AS t WHERE \(unused)", arguments: arguments)
+    try db.run(
+      """
+      DELETE FROM itemWords WHERE row IN (
+        SELECT w.row FROM \(kind.rawValue) t CROSS JOIN itemWords w
+          ON w.thing = ?4 AND w.number = t.\(column) AND w.storefront = t.storefront
+        WHERE \(unused))
+      """, arguments)
+    try db.run("DELETE FROM \(kind.rawValue) AS t WHERE \(unused)", arguments)
   }
 
   /// Restores the previous row, unless it was fetched again since.
@@ -127,8 +125,7 @@ struct ImportRollback {
   }
 
   private func finished(_ step: Row, _ db: Database) throws -> Int {
-    try db.execute(
-      sql: "DELETE FROM importStep WHERE place = ?", arguments: [try step.value("place") as Int64])
+    try db.run("DELETE FROM importStep WHERE place = ?", [try step.value("place") as Int64])
     return 1
   }
 }

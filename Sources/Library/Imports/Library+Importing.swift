@@ -104,7 +104,7 @@ extension Library {
     let indexed = outcome.new + outcome.changed
     guard Self.isMergingWorth(indexed: indexed, of: indexed) else { return }
     let (rows, blocks) = try await read { db in
-      let rows = try Int.fetchOne(db, sql: "SELECT count(*) FROM itemWords") ?? 0
+      let rows = try db.count("itemWords")
       return (rows, try FTSMaintenance.tables(db).map { try FTSMaintenance.blocks($0, in: db) }.reduce(0, +))
     }
     guard Self.isMergingWorth(indexed: indexed, of: rows) else { return }

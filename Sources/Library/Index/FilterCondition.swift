@@ -113,15 +113,15 @@ enum FilterCondition {
   private static func genres(_ words: String, in db: Database) throws -> [String] {
     let filter = SearchFolding.words(words)
     let names = try ["track", "collection", "artist"].flatMap { table in
-      try String.fetchAll(
-        db.cachedStatement(
-          sql: """
-            WITH RECURSIVE genre(name) AS (
-              SELECT min(primaryGenreName) FROM \(table)
-              UNION ALL SELECT (SELECT min(primaryGenreName) FROM \(table) WHERE primaryGenreName > name)
-              FROM genre WHERE name IS NOT NULL)
-            SELECT name FROM genre WHERE name IS NOT NULL
-            """))
+      try String.all(
+        db,
+        """
+        WITH RECURSIVE genre(name) AS (
+          SELECT min(primaryGenreName) FROM \(table)
+          UNION ALL SELECT (SELECT min(primaryGenreName) FROM \(table) WHERE primaryGenreName > name)
+          FROM genre WHERE name IS NOT NULL)
+        SELECT name FROM genre WHERE name IS NOT NULL
+        """)
     }
     return Set(names).filter { SearchFolding.has(filter, in: SearchFolding.words($0)) }.sorted()
   }

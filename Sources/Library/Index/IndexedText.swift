@@ -15,14 +15,9 @@ struct IndexedText: Equatable {
   var fields: [(name: MatchReason.Field, text: String)] {
     [(.title, title), (.artist, artist), (.album, album), (.drawnTogether, other)]
   }
+}
 
-  init(title: String, artist: String, album: String, other: String) {
-    self.title = title
-    self.artist = artist
-    self.album = album
-    self.other = other
-  }
-
+extension IndexedText {
   init(_ item: CatalogItem) {
     var before = FoldingCache()
     self.init(item, &before)
@@ -33,10 +28,10 @@ struct IndexedText: Equatable {
     let title = SearchFolding.chunks(item.title ?? "")
     let artist = before.chunks(of: item.artistName ?? "", \.artist)
     let album = before.chunks(of: item.collectionName ?? "", \.album)
-    self.title = title.isEmpty ? IndexedText.spelling(item.title ?? "") : IndexedText.text(title)
-    self.artist = IndexedText.text(artist)
-    self.album = IndexedText.text(album)
-    other = (title + artist + album).flatMap(IndexedText.helpers).joined(separator: " ")
+    self.init(
+      title: title.isEmpty ? IndexedText.spelling(item.title ?? "") : IndexedText.text(title),
+      artist: IndexedText.text(artist), album: IndexedText.text(album),
+      other: (title + artist + album).flatMap(IndexedText.helpers).joined(separator: " "))
   }
 
   /// The normalised spelling of a text without words, for comparison.

@@ -24,9 +24,9 @@ struct StageQueries {
   /// are needed. For a beginning it first collects all rows: 20 ms for the most common word of a million songs.
   private static func begun(by word: String, in db: Database) throws -> String? {
     let limit = Limits.Library.begunWords
-    let words = try String.fetchAll(
-      db.cachedStatement(sql: "SELECT text FROM word WHERE text >= ? AND text < ? LIMIT ?"),
-      arguments: [word, word + String(IndexQuery.lastCharacter), limit + 1])
+    let words = try String.all(
+      db, "SELECT text FROM word WHERE text >= ? AND text < ? LIMIT ?",
+      [word, word + String(IndexQuery.lastCharacter), limit + 1])
     guard 1...limit ~= words.count else { return nil }
     return "(" + words.map(IndexQuery.quoted).joined(separator: " OR ") + ")"
   }

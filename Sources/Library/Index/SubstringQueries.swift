@@ -63,8 +63,7 @@ struct SubstringQueries {
   private func words(having part: SearchWord) throws -> [String]? {
     guard part.text.unicodeScalars.count >= Limits.Library.shortestMeant else { return nil }
     let limit = Limits.Library.innerWords
-    let words = try String.fetchAll(
-      db.cachedStatement(sql: Self.sql), arguments: [IndexQuery.quoted(part.text), part.text, limit + 1])
+    let words = try String.all(db, Self.sql, [IndexQuery.quoted(part.text), part.text, limit + 1])
     return words.count > limit ? nil : words
   }
 
@@ -98,9 +97,7 @@ struct Trigrams {
   func rarest(in db: Database) throws -> [String] {
     let likely = groups.sorted { $0.commonness < $1.commonness }.prefix(Limits.Library.measuredLetterGroups)
     let placed = try likely.map { group in
-      let row = try Int64.fetchOne(
-        db.cachedStatement(sql: Self.sql),
-        arguments: [IndexQuery.quoted(group.text), Limits.Library.measuredRows])
+      let row = try Int64.first(db, Self.sql, [IndexQuery.quoted(group.text), Limits.Library.measuredRows])
       // The older the row, the fewer have the trigram; `nil` if there are not even so many.
       return (text: group.text, row: row ?? 0)
     }

@@ -45,7 +45,7 @@ extension TextIndex {
   /// Removes the words of an item; triggers update the index itself.
   static func remove(_ id: ItemID, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM itemWords WHERE thing = ? AND number = ?")
-      .execute(arguments: [id.recordType.rawValue, id.number])
+      .execute(arguments: id.key)
   }
 
   /// Removes the words of one row of an item.

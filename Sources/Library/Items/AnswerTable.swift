@@ -6,15 +6,14 @@ internal import GRDB
 enum AnswerTable {
   /// Stores an answer and replaces an older one to the same request; keeps a newer one.
   static func put(_ answer: FetchedAnswer, in db: Database) throws {
-    let id = try Int64.fetchOne(
-      db.cachedStatement(sql: upsert),
-      arguments: [
+    let id = try Int64.first(
+      db, upsert,
+      [
         StoredText.value(answer.requestKey), StoredText.value(answer.origin), answer.storefront.code,
-        answer.fetchedAt.rawValue,
-        answer.expiresAt.rawValue, answer.unreadable,
+        answer.fetchedAt.rawValue, answer.expiresAt.rawValue, answer.unreadable,
       ])
     guard let id else { return }
-    try db.cachedStatement(sql: "DELETE FROM answerRow WHERE answer = ?").execute(arguments: [id])
+    try db.run("DELETE FROM answerRow WHERE answer = ?", [id])
     let insert = try db.cachedStatement(
       sql: "INSERT INTO answerRow (answer, place, thing, number) VALUES (?, ?, ?, ?)")
     for (place, item) in answer.items.enumerated() {
@@ -41,7 +40,7 @@ enum AnswerTable {
   /// The queries of cached answers, each with the time of its newest answer.
   static func queries(_ db: Database) throws -> [String: Timestamp] {
     let start = CatalogRequest.keyStart(ofSearch: "")
-    let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT requestKey, fetchedAt FROM answer"))
+    let rows = try db.rows("SELECT requestKey, fetchedAt FROM answer")
     return try Dictionary(
       rows.compactMap { row in
         guard let key = StoredText.text(row[0]), key.hasPrefix(start),
@@ -56,32 +55,23 @@ enum AnswerTable {
   static func counts(
     origin: String, at now: Timestamp, in db: Database
   ) throws -> (current: Int, outdated: Int) {
-    let row = try Row.fetchOne(
-      db,
-      sql:
-        "SELECT count(*), count(*) FILTER (WHERE expiresAt > ? AND fetchedAt <= ?) FROM answer WHERE origin = ?",
-      arguments: [now.rawValue, (now + Limits.Budget.clockSlack).rawValue, StoredText.value(origin)])
+    let row = try db.row(
+      "SELECT count(*), count(*) FILTER (WHERE expiresAt > ? AND fetchedAt <= ?) FROM answer WHERE origin = ?",
+      [now.rawValue, (now + Limits.Budget.clockSlack).rawValue, StoredText.value(origin)])
     let (all, current): (Int, Int) = (row?[0] ?? 0, row?[1] ?? 0)
     return (current, all - current)
   }
 
   /// Deletes every answer that contains an item.
   static func removeAnswers(holding id: ItemID, in db: Database) throws {
-    try db.cachedStatement(
-      sql: "DELETE FROM answer WHERE id IN (SELECT answer FROM answerRow WHERE thing = ? AND number = ?)"
-    ).execute(arguments: [id.recordType.rawValue, id.number])
+    try db.run(
+      "DELETE FROM answer WHERE id IN (SELECT answer FROM answerRow WHERE thing = ? AND number = ?)",
+      id.key)
   }
 
   private static func keys(of id: Int64, _ storefront: Storefront, in db: Database) throws -> [ItemKey] {
-    let statement = try db.cachedStatement(
-      sql: "SELECT thing, number FROM answerRow WHERE answer = ? ORDER BY place")
-    let rows = try Row.fetchCursor(statement, arguments: [id])
-    var keys: [ItemKey] = []
-    while let row = try rows.next() {
-      guard let recordType = RecordType(rawValue: try row.value(0)) else { continue }
-      keys.append(ItemKey(ItemID(recordType, try row.value(1)), in: storefront))
-    }
-    return keys
+    try db.rows("SELECT thing, number FROM answerRow WHERE answer = ? ORDER BY place", [id])
+      .compactMap { row in try row.item().map { ItemKey($0, in: storefront) } }
   }
 
   private static let select = """

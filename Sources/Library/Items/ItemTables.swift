@@ -33,8 +33,7 @@ struct ItemTables: Sendable {
   /// Whether a row of an item exists, in any storefront.
   func has(_ id: ItemID, in db: Database) throws -> Bool {
     let (table, column) = (id.recordType.rawValue, id.recordType.numberColumn)
-    let statement = try db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(column) = ?)")
-    return try Bool.fetchOne(statement, arguments: [id.number]) ?? false
+    return try db.has("\(table) WHERE \(column) = ?", [id.number])
   }
 
   /// Whether the stored row of an item equals this one.
@@ -49,27 +48,24 @@ struct ItemTables: Sendable {
   /// The fetch time of a stored row; `nil` if it does not exist.
   func fetchedAt(_ key: ItemKey, in db: Database) throws -> Timestamp? {
     let recordType = key.id.recordType
-    let statement = try db.cachedStatement(
-      sql:
-        "SELECT fetchedAt FROM \(recordType.rawValue) WHERE \(recordType.numberColumn) = ? AND storefront = ?"
-    )
-    return try Int64.fetchOne(statement, arguments: [key.id.number, key.storefront.code])
-      .map(Timestamp.init(milliseconds:))
+    return try db.moment(
+      "SELECT fetchedAt FROM \(recordType.rawValue) WHERE \(recordType.numberColumn) = ? AND storefront = ?",
+      [key.id.number, key.storefront.code])
   }
 
   /// Deletes every row of an item and its words in the text index.
   func remove(_ id: ItemID, in db: Database) throws {
     let (table, column) = (id.recordType.rawValue, id.recordType.numberColumn)
-    try db.cachedStatement(sql: "DELETE FROM \(table) WHERE \(column) = ?").execute(arguments: [id.number])
+    try db.run("DELETE FROM \(table) WHERE \(column) = ?", [id.number])
     try TextIndex.remove(id, in: db)
   }
 
   /// Changes the fetch time of a row, so that `put` does not reject a row of that time as older.
   func date(_ key: ItemKey, _ moment: Timestamp, in db: Database) throws {
     let (table, column) = (key.id.recordType.rawValue, key.id.recordType.numberColumn)
-    try db.execute(
-      sql: "UPDATE \(table) SET fetchedAt = ? WHERE \(column) = ? AND storefront = ?",
-      arguments: [moment.rawValue, key.id.number, key.storefront.code])
+    try db.run(
+      "UPDATE \(table) SET fetchedAt = ? WHERE \(column) = ? AND storefront = ?",
+      [moment.rawValue, key.id.number, key.storefront.code])
   }
 
   func row(_ key: ItemKey, in db: Database) throws -> StoredItem? {

@@ -5,7 +5,7 @@ internal import GRDB
 enum CardStack {
   /// The next cards below a position, last opened first; from the top for `nil`.
   static func places(_ db: Database, after place: MarkCursor?, limit: Int) throws -> [MarkCursor] {
-    try MarkCursor.fetchAll(db, sql: sql, arguments: MarkCursor.arguments(after: place) + [limit])
+    try MarkCursor.all(db, sql, MarkCursor.arguments(after: place) + [limit])
   }
 
   /// Scans visits from the newest and skips items with a later visit, so that the first cards cost the same for any
@@ -44,15 +44,15 @@ enum CardStack {
   /// All dismissals share a unique time, by which undo identifies them.
   static func clear(_ db: Database, at moment: Timestamp) throws -> Int {
     let newest = try ["visit", "dismissal"].compactMap { table in
-      try Int64.fetchOne(db, sql: "SELECT max(at) FROM \(table)").map(Timestamp.init(milliseconds:))
+      try db.moment("SELECT max(at) FROM \(table)")
     }.max()
     let cleared = newest.map { max(moment, $0 + .milliseconds(1)) } ?? moment
-    try db.execute(
-      sql: """
-        INSERT INTO dismissal (thing, number, at) SELECT DISTINCT thing, number, ? FROM visit AS this
-        WHERE NOT EXISTS (SELECT 1 FROM dismissal
-          WHERE dismissal.thing = this.thing AND dismissal.number = this.number)
-        """, arguments: [cleared.rawValue])
+    try db.run(
+      """
+      INSERT INTO dismissal (thing, number, at) SELECT DISTINCT thing, number, ? FROM visit AS this
+      WHERE NOT EXISTS (SELECT 1 FROM dismissal
+        WHERE dismissal.thing = this.thing AND dismissal.number = this.number)
+      """, [cleared.rawValue])
     let cards = db.changesCount
     if cards > 0 { try ChangeTable.note(db, .cleared(cards: cards), before: cleared, at: moment) }
     return cards
@@ -60,13 +60,12 @@ enum CardStack {
 
   /// The number of cards that `putBack` would restore.
   static func count(_ db: Database, clearedAt moment: Timestamp?) throws -> Int {
-    try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM dismissal WHERE at = ?", arguments: [moment?.rawValue]) ?? 0
+    try db.count("dismissal WHERE at = ?", [moment?.rawValue])
   }
 
   /// Restores the cards that were cleared at a moment and not opened since; returns their number.
   static func putBack(_ db: Database, clearedAt moment: Timestamp) throws -> Int {
-    try db.execute(sql: "DELETE FROM dismissal WHERE at = ?", arguments: [moment.rawValue])
+    try db.run("DELETE FROM dismissal WHERE at = ?", [moment.rawValue])
     return db.changesCount
   }
 

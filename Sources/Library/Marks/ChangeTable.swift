@@ -55,29 +55,28 @@ enum ChangeTable {
   /// Records a change and removes the oldest beyond the limit.
   static func note(_ db: Database, _ change: Change, before: Timestamp?, at moment: Timestamp) throws {
     let entry = change.entry
-    try db.execute(
-      sql: "INSERT INTO change (at, action, thing, number, before, list) VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [
+    try db.run(
+      "INSERT INTO change (at, action, thing, number, before, list) VALUES (?, ?, ?, ?, ?, ?)",
+      [
         moment.rawValue, entry.action.rawValue, entry.recordType, entry.number, before?.rawValue,
         StoredText.value(change.list),
       ])
     let old = "sequence <= (SELECT sequence FROM change ORDER BY sequence DESC LIMIT 1 OFFSET ?)"
     // No undo restores these entries any more.
-    try db.execute(
-      sql: """
-        DELETE FROM listEntry WHERE until > 0
-          AND until IN (SELECT before FROM change WHERE action = 'listed' AND \(old))
-        """, arguments: [Limits.Library.undoSteps])
-    try db.execute(sql: "DELETE FROM change WHERE \(old)", arguments: [Limits.Library.undoSteps])
+    try db.run(
+      """
+      DELETE FROM listEntry WHERE until > 0
+        AND until IN (SELECT before FROM change WHERE action = 'listed' AND \(old))
+      """, [Limits.Library.undoSteps])
+    try db.run("DELETE FROM change WHERE \(old)", [Limits.Library.undoSteps])
   }
 
   /// Removes the newest change from the log and returns it; `nil` if none is left.
   ///
   /// Drops changes of kinds unknown to this version.
   static func takeNewest(_ db: Database) throws -> Step? {
-    while let row = try Row.fetchOne(db, sql: sql + " LIMIT 1") {
-      try db.execute(
-        sql: "DELETE FROM change WHERE sequence = ?", arguments: [try row.value("sequence") as Int64])
+    while let row = try db.row(sql + " LIMIT 1") {
+      try db.run("DELETE FROM change WHERE sequence = ?", [try row.value("sequence") as Int64])
       if let step = try step(row, db) { return step }
     }
     return nil
@@ -114,9 +113,9 @@ enum ChangeTable {
 
   /// Removes the dismissals of a card from the log: it was opened again, so there is nothing to undo.
   static func forgetDismissals(_ db: Database, of id: ItemID) throws {
-    try db.execute(
-      sql: "DELETE FROM change WHERE action = ? AND thing = ? AND number = ?",
-      arguments: [Action.dismissed.rawValue, id.recordType.rawValue, id.number])
+    try db.run(
+      "DELETE FROM change WHERE action = ? AND thing = ? AND number = ?",
+      [Action.dismissed.rawValue, id.recordType.rawValue, id.number])
   }
 
   /// The kinds of changes in the log.

@@ -50,11 +50,9 @@ struct ImportJournal {
   /// Records the ranges of new rows, after all other steps of the batch.
   func noteSpans() throws {
     for (before, after) in zip(tops, try Self.tops(in: db)) where after.top > before.top {
-      try db.cachedStatement(
-        sql: "INSERT INTO importStep (import, isMark, kind, first, last) VALUES (?, ?, ?, ?, ?)"
-      ).execute(arguments: [
-        number.rawValue, before.kind.isMark, before.kind.rawValue, before.top + 1, after.top,
-      ])
+      try db.run(
+        "INSERT INTO importStep (import, isMark, kind, first, last) VALUES (?, ?, ?, ?, ?)",
+        [number.rawValue, before.kind.isMark, before.kind.rawValue, before.top + 1, after.top])
     }
   }
 
@@ -78,22 +76,21 @@ struct ImportJournal {
     _ kind: Kind, _ id: ItemID, storefront: String? = nil, before: Timestamp? = nil, after: Timestamp? = nil,
     json: String? = nil
   ) throws {
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO importStep (import, isMark, kind, thing, item, storefront, before, after, json)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      number.rawValue, kind.isMark, kind.rawValue, id.recordType.rawValue, id.number, storefront,
-      before?.rawValue,
-      after?.rawValue, StoredText.value(json),
-    ])
+    try db.run(
+      """
+      INSERT INTO importStep (import, isMark, kind, thing, item, storefront, before, after, json)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        number.rawValue, kind.isMark, kind.rawValue, id.recordType.rawValue, id.number, storefront,
+        before?.rawValue, after?.rawValue, StoredText.value(json),
+      ])
   }
 
   private static func tops(in db: Database) throws -> [(kind: Kind, top: Int64)] {
     try Kind.allCases.compactMap { kind in
       guard let (table, column) = kind.numbered else { return nil }
-      return (kind, try Int64.fetchOne(db, sql: "SELECT max(\(column)) FROM \(table)") ?? 0)
+      return (kind, try Int64.first(db, "SELECT max(\(column)) FROM \(table)") ?? 0)
     }
   }
 }
@@ -101,29 +98,25 @@ struct ImportJournal {
 /// The table `import`.
 enum ImportTable {
   static func begin(_ db: Database, of file: String?, at moment: Timestamp) throws -> ImportID {
-    try db.execute(
-      sql: "INSERT INTO import (file, startedAt) VALUES (?, ?)",
-      arguments: [StoredText.value(file), moment.rawValue])
+    try db.run(
+      "INSERT INTO import (file, startedAt) VALUES (?, ?)", [StoredText.value(file), moment.rawValue])
     return ImportID(rawValue: db.lastInsertedRowID)
   }
 
   /// Adds the counts of a batch; counts only changes that a rollback would undo.
   static func count(_ db: Database, _ outcome: ImportOutcome, in number: ImportID) throws {
-    try db.execute(
-      sql: """
-        UPDATE import SET rows = rows + ?, stars = stars + ?, visits = visits + ?, listed = listed + ?
-        WHERE number = ?
-        """,
-      arguments: [
-        outcome.new + outcome.changed, outcome.stars, outcome.visits, outcome.listed, number.rawValue,
-      ])
+    try db.run(
+      """
+      UPDATE import SET rows = rows + ?, stars = stars + ?, visits = visits + ?, listed = listed + ?
+      WHERE number = ?
+      """, [outcome.new + outcome.changed, outcome.stars, outcome.visits, outcome.listed, number.rawValue])
   }
 
   /// The record of an import; `nil` if it no longer exists.
   static func past(_ db: Database, _ number: ImportID) throws -> ImportRecord? {
     let sql =
       "SELECT file, coalesce(finishedAt, startedAt), rows, stars, visits, listed FROM import WHERE number = ?"
-    return try Row.fetchOne(db, sql: sql, arguments: [number.rawValue]).map { row in
+    return try db.row(sql, [number.rawValue]).map { row in
       ImportRecord(
         number, of: StoredText.text(row[0]), at: Timestamp(milliseconds: try row.value(1)),
         rows: try row.value(2),
@@ -136,8 +129,7 @@ enum ImportTable {
   /// Removes an import that changed only fetch times, because there is nothing to undo.
   static func finish(_ db: Database, _ number: ImportID, at moment: Timestamp) throws {
     guard try hasChanged(db, number) else { return try remove(db, number) }
-    try db.execute(
-      sql: "UPDATE import SET finishedAt = ? WHERE number = ?", arguments: [moment.rawValue, number.rawValue])
+    try db.run("UPDATE import SET finishedAt = ? WHERE number = ?", [moment.rawValue, number.rawValue])
     guard let past = try past(db, number) else { return }
     try ChangeTable.note(db, .imported(past), before: nil, at: moment)
     try db.execute(
@@ -149,27 +141,26 @@ enum ImportTable {
 
   /// Marks a finished import for rollback, which continues after a crash.
   static func reopen(_ db: Database, _ number: ImportID) throws {
-    try db.execute(sql: "UPDATE import SET finishedAt = NULL WHERE number = ?", arguments: [number.rawValue])
+    try db.run("UPDATE import SET finishedAt = NULL WHERE number = ?", [number.rawValue])
   }
 
   /// The unfinished imports, last one first.
   static func unfinished(_ db: Database) throws -> [ImportID] {
-    try Int64.fetchAll(db, sql: "SELECT number FROM import WHERE finishedAt IS NULL ORDER BY number DESC")
+    try Int64.all(db, "SELECT number FROM import WHERE finishedAt IS NULL ORDER BY number DESC")
       .map(ImportID.init)
   }
 
   private static func hasChanged(_ db: Database, _ number: ImportID) throws -> Bool {
-    try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM importStep WHERE import = ? AND kind <> ?)",
-      arguments: [number.rawValue, ImportJournal.Kind.refetched.rawValue]) ?? false
+    try db.has(
+      "importStep WHERE import = ? AND kind <> ?",
+      [number.rawValue, ImportJournal.Kind.refetched.rawValue])
   }
 
   static func remove(_ db: Database, _ number: ImportID) throws {
-    try db.execute(sql: "DELETE FROM import WHERE number = ?", arguments: [number.rawValue])
+    try db.run("DELETE FROM import WHERE number = ?", [number.rawValue])
   }
 
   static func startedAt(_ db: Database, _ number: ImportID) throws -> Timestamp? {
-    try Int64.fetchOne(db, sql: "SELECT startedAt FROM import WHERE number = ?", arguments: [number.rawValue])
-      .map(Timestamp.init(milliseconds:))
+    try db.moment("SELECT startedAt FROM import WHERE number = ?", [number.rawValue])
   }
 }

@@ -57,9 +57,9 @@ extension Library: HistoryStore {
 
   /// The text of an item in each of its storefronts.
   private static func texts(of id: ItemID, in db: Database) throws -> [IndexedText] {
-    let statement = try db.cachedStatement(
-      sql: "SELECT title, artist, album, other FROM itemWords WHERE thing = ? AND number = ?")
-    return try Row.fetchAll(statement, arguments: [id.recordType.rawValue, id.number]).map { row in
+    return try db.rows(
+      "SELECT title, artist, album, other FROM itemWords WHERE thing = ? AND number = ?", id.key
+    ).map { row in
       IndexedText(
         title: try row.value(0), artist: try row.value(1), album: try row.value(2), other: try row.value(3))
     }
@@ -87,7 +87,7 @@ extension Library: HistoryStore {
   }
 
   public func starCount() async throws -> Int {
-    try await read { db in try StarTable.count(db) }
+    try await read { db in try db.count("star") }
   }
 
   public func starred(limit: Int?, preferring storefront: Storefront) async throws -> [StoredItem] {

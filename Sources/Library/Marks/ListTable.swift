@@ -43,7 +43,7 @@ enum ListTable {
   }
 
   static func names(_ db: Database) throws -> [String] {
-    try Row.fetchAll(db, sql: "SELECT DISTINCT list FROM listEntry WHERE until = 0").compactMap {
+    try db.rows("SELECT DISTINCT list FROM listEntry WHERE until = 0").compactMap {
       StoredText.text($0[0])
     }.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
   }
@@ -54,25 +54,23 @@ enum ListTable {
   }
 
   static func entries(_ db: Database, of list: String) throws -> [Entry] {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT thing, number, place, at FROM listEntry WHERE list = ? AND until = 0
-        ORDER BY place, at, thing, number
-        """)
-    return try Row.fetchAll(statement, arguments: [StoredText.value(list)]).compactMap { row in
-      guard let recordType = RecordType(rawValue: try row.value(0)) else { return nil }
-      return Entry(
-        id: ItemID(recordType, try row.value(1)), place: try row.value(2),
-        at: Timestamp(milliseconds: try row.value(3)))
+    return try db.rows(
+      """
+      SELECT thing, number, place, at FROM listEntry WHERE list = ? AND until = 0
+      ORDER BY place, at, thing, number
+      """, [StoredText.value(list)]
+    ).compactMap { row in
+      guard let id = try row.item() else { return nil }
+      return Entry(id: id, place: try row.value(2), at: Timestamp(milliseconds: try row.value(3)))
     }
   }
 
   static func places(_ db: Database, of id: ItemID) throws -> [ListPlace] {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT list, place, at FROM listEntry WHERE thing = ? AND number = ? AND until = 0 ORDER BY list
-        """)
-    return try Row.fetchAll(statement, arguments: [id.recordType.rawValue, id.number]).compactMap { row in
+    return try db.rows(
+      """
+      SELECT list, place, at FROM listEntry WHERE thing = ? AND number = ? AND until = 0 ORDER BY list
+      """, id.key
+    ).compactMap { row in
       guard let list = StoredText.text(row[0]) else { return nil }
       return ListPlace(list, place: try row.value(1), at: Timestamp(milliseconds: try row.value(2)))
     }
@@ -90,11 +88,9 @@ enum ListTable {
     guard new.map(\.id) != old.map(\.id) else { return false }
     let change = try freeMoment(db, from: moment)
     for entry in Set(old).subtracting(new) {
-      try db.cachedStatement(
-        sql: "UPDATE listEntry SET until = ? WHERE thing = ? AND number = ? AND list = ? AND until = 0"
-      ).execute(arguments: [
-        change.rawValue, entry.id.recordType.rawValue, entry.id.number, StoredText.value(list),
-      ])
+      try db.run(
+        "UPDATE listEntry SET until = ? WHERE thing = ? AND number = ? AND list = ? AND until = 0",
+        [change.rawValue, entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
     }
     for entry in Set(new).subtracting(old) { try add(db, entry, to: list, since: change) }
     try ChangeTable.note(db, .listed(list), before: change, at: moment)
@@ -103,7 +99,7 @@ enum ListTable {
 
   /// The first moment from another one on that is later than every change of a list; identifies the next change.
   private static func freeMoment(_ db: Database, from moment: Timestamp) throws -> Timestamp {
-    let last = try Int64.fetchOne(db, sql: "SELECT max(max(since), max(until)) FROM listEntry")
+    let last = try Int64.first(db, "SELECT max(max(since), max(until)) FROM listEntry")
     return last.map { max(moment, Timestamp(milliseconds: $0) + .milliseconds(1)) } ?? moment
   }
 
@@ -112,15 +108,15 @@ enum ListTable {
   static func add(_ db: Database, _ entry: Entry, to list: String, since change: Timestamp = imported) throws
     -> Bool
   {
-    try db.cachedStatement(
-      sql: """
-        INSERT OR IGNORE INTO listEntry (list, thing, number, place, at, since, until)
-        VALUES (?, ?, ?, ?, ?, ?, 0)
-        """
-    ).execute(arguments: [
-      StoredText.value(list), entry.id.recordType.rawValue, entry.id.number, entry.place, entry.at.rawValue,
-      change.rawValue,
-    ])
+    try db.run(
+      """
+      INSERT OR IGNORE INTO listEntry (list, thing, number, place, at, since, until)
+      VALUES (?, ?, ?, ?, ?, ?, 0)
+      """,
+      [
+        StoredText.value(list), entry.id.recordType.rawValue, entry.id.number, entry.place, entry.at.rawValue,
+        change.rawValue,
+      ])
     return db.changesCount > 0
   }
 
@@ -128,35 +124,30 @@ enum ListTable {
   static func set(_ db: Database, _ list: String, to entries: [Entry]) throws {
     let name = StoredText.value(list)
     for entry in try Set(self.entries(db, of: list).map(\.id)).subtracting(entries.map(\.id)) {
-      try db.cachedStatement(
-        sql: "DELETE FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND until = 0"
-      ).execute(arguments: [entry.recordType.rawValue, entry.number, name])
+      try db.run(
+        "DELETE FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND until = 0",
+        [entry.recordType.rawValue, entry.number, name])
     }
     for entry in entries where try !add(db, entry, to: list) {
-      try db.cachedStatement(
-        sql:
-          "UPDATE listEntry SET place = ?, at = ? WHERE thing = ? AND number = ? AND list = ? AND until = 0"
-      ).execute(arguments: [
-        entry.place, entry.at.rawValue, entry.id.recordType.rawValue, entry.id.number, name,
-      ])
+      try db.run(
+        "UPDATE listEntry SET place = ?, at = ? WHERE thing = ? AND number = ? AND list = ? AND until = 0",
+        [entry.place, entry.at.rawValue, entry.id.recordType.rawValue, entry.id.number, name])
     }
   }
 
   /// Removes an imported entry, unless a change by the user replaced it.
   static func takeBack(_ db: Database, _ id: ItemID, from list: String) throws {
-    try db.execute(
-      sql: """
-        DELETE FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND since = 0 AND until = 0
-        """,
-      arguments: [id.recordType.rawValue, id.number, StoredText.value(list)])
+    try db.run(
+      """
+      DELETE FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND since = 0 AND until = 0
+      """, [id.recordType.rawValue, id.number, StoredText.value(list)])
   }
 
   /// Undoes the newest change of a list.
   static func undo(_ db: Database, changedAt change: Timestamp) throws {
-    try db.execute(sql: "DELETE FROM listEntry WHERE since = ? AND until = 0", arguments: [change.rawValue])
+    try db.run("DELETE FROM listEntry WHERE since = ? AND until = 0", [change.rawValue])
     // An item that an import has added again since stays where it is.
-    try db.execute(
-      sql: "UPDATE OR IGNORE listEntry SET until = 0 WHERE until = ?", arguments: [change.rawValue])
-    try db.execute(sql: "DELETE FROM listEntry WHERE until = ?", arguments: [change.rawValue])
+    try db.run("UPDATE OR IGNORE listEntry SET until = 0 WHERE until = ?", [change.rawValue])
+    try db.run("DELETE FROM listEntry WHERE until = ?", [change.rawValue])
   }
 }

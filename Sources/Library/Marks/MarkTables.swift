@@ -10,7 +10,7 @@ enum VisitTable {
   @discardableResult
   static func log(_ db: Database, _ id: ItemID, query: String?, at moment: Timestamp) throws -> Timestamp {
     var free = moment
-    while try isTaken(db, free) { free = free + .milliseconds(1) }
+    while try db.has("visit WHERE at = ?", [free.rawValue]) { free = free + .milliseconds(1) }
     try add(db, Visit(at: free, query: query), of: id)
     return free
   }
@@ -18,34 +18,23 @@ enum VisitTable {
   /// Adds an imported opening, unless it already exists; returns whether it was added.
   @discardableResult
   static func add(_ db: Database, _ visit: Visit, of id: ItemID) throws -> Bool {
-    try db.cachedStatement(
-      sql: "INSERT OR IGNORE INTO visit (thing, number, at, query) VALUES (?, ?, ?, ?)"
-    ).execute(arguments: [
-      id.recordType.rawValue, id.number, visit.at.rawValue, StoredText.value(visit.query),
-    ])
+    try db.run(
+      "INSERT OR IGNORE INTO visit (thing, number, at, query) VALUES (?, ?, ?, ?)",
+      [id.recordType.rawValue, id.number, visit.at.rawValue, StoredText.value(visit.query)])
     return db.changesCount > 0
   }
 
   /// Every opening of an item, newest first.
   static func visits(_ db: Database, of id: ItemID) throws -> [Visit] {
-    let statement = try db.cachedStatement(
-      sql: "SELECT at, query FROM visit WHERE thing = ? AND number = ? ORDER BY at DESC")
-    return try Row.fetchAll(statement, arguments: [id.recordType.rawValue, id.number]).map { row in
-      Visit(at: Timestamp(milliseconds: try row.value(0)), query: StoredText.text(row[1]))
-    }
+    return try db.rows("SELECT at, query FROM visit WHERE thing = ? AND number = ? ORDER BY at DESC", id.key)
+      .map { row in
+        Visit(at: Timestamp(milliseconds: try row.value(0)), query: StoredText.text(row[1]))
+      }
   }
 
   /// When an item was last opened; `nil` if never.
   static func last(_ db: Database, of id: ItemID) throws -> Timestamp? {
-    let statement = try db.cachedStatement(
-      sql: "SELECT max(at) FROM visit WHERE thing = ? AND number = ?")
-    return try Int64.fetchOne(statement, arguments: [id.recordType.rawValue, id.number])
-      .map(Timestamp.init(milliseconds:))
-  }
-
-  private static func isTaken(_ db: Database, _ moment: Timestamp) throws -> Bool {
-    try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM visit WHERE at = ?)", arguments: [moment.rawValue]) ?? false
+    return try db.moment("SELECT max(at) FROM visit WHERE thing = ? AND number = ?", id.key)
   }
 }
 
@@ -63,23 +52,19 @@ protocol TimestampTable {
 extension TimestampTable {
   /// The timestamp of an item; `nil` if there is none.
   static func moment(_ db: Database, of id: ItemID) throws -> Timestamp? {
-    let statement = try db.cachedStatement(sql: "SELECT at FROM \(table) WHERE thing = ? AND number = ?")
-    return try Int64.fetchOne(statement, arguments: [id.recordType.rawValue, id.number])
-      .map(Timestamp.init(milliseconds:))
+    return try db.moment("SELECT at FROM \(table) WHERE thing = ? AND number = ?", id.key)
   }
 
   /// Sets the timestamp of an item; `nil` removes it.
   static func set(_ db: Database, _ id: ItemID, at moment: Timestamp?) throws {
     guard let moment else { return try clear(db, id) }
-    try db.execute(
-      sql: "INSERT OR REPLACE INTO \(table) (thing, number, at) VALUES (?, ?, ?)",
-      arguments: [id.recordType.rawValue, id.number, moment.rawValue])
+    try db.run(
+      "INSERT OR REPLACE INTO \(table) (thing, number, at) VALUES (?, ?, ?)",
+      [id.recordType.rawValue, id.number, moment.rawValue])
   }
 
   static func clear(_ db: Database, _ id: ItemID) throws {
-    try db.execute(
-      sql: "DELETE FROM \(table) WHERE thing = ? AND number = ?",
-      arguments: [id.recordType.rawValue, id.number])
+    try db.run("DELETE FROM \(table) WHERE thing = ? AND number = ?", id.key)
   }
 }
 
@@ -87,13 +72,9 @@ extension TimestampTable {
 enum StarTable: TimestampTable {
   static let table = "star"
 
-  static func count(_ db: Database) throws -> Int {
-    try Int.fetchOne(db.cachedStatement(sql: "SELECT count(*) FROM star")) ?? 0
-  }
-
   /// The next starred items after a position, last starred first; from the start for `nil`.
   static func places(_ db: Database, after place: MarkCursor?, limit: Int) throws -> [MarkCursor] {
-    try MarkCursor.fetchAll(db, sql: sql, arguments: MarkCursor.arguments(after: place) + [limit])
+    try MarkCursor.all(db, sql, MarkCursor.arguments(after: place) + [limit])
   }
 
   static let sql = """
@@ -104,10 +85,7 @@ enum StarTable: TimestampTable {
   /// The first millisecond from a moment on in which nothing was starred; keeps the order of stars.
   static func freeMoment(_ db: Database, from moment: Timestamp) throws -> Timestamp {
     var free = moment
-    let sql = "SELECT EXISTS (SELECT 1 FROM star WHERE at = ?)"
-    while try Bool.fetchOne(db, sql: sql, arguments: [free.rawValue]) == true {
-      free = free + .milliseconds(1)
-    }
+    while try db.has("star WHERE at = ?", [free.rawValue]) { free = free + .milliseconds(1) }
     return free
   }
 }
@@ -148,13 +126,12 @@ struct MarkCursor {
   }
 
   /// Runs a query with the columns `thing, number, at`; skips record types unknown to this version.
-  static func fetchAll(
-    _ db: Database, sql: String, arguments: StatementArguments
+  static func all(
+    _ db: Database, _ sql: String, _ arguments: StatementArguments
   ) throws -> [MarkCursor] {
-    try Row.fetchAll(db.cachedStatement(sql: sql), arguments: arguments).compactMap { row in
-      guard let recordType = RecordType(rawValue: try row.value(0)) else { return nil }
-      return MarkCursor(
-        id: ItemID(recordType, try row.value(1)), at: Timestamp(milliseconds: try row.value(2)))
+    try db.rows(sql, arguments).compactMap { row in
+      guard let id = try row.item() else { return nil }
+      return MarkCursor(id: id, at: Timestamp(milliseconds: try row.value(2)))
     }
   }
 }
@@ -163,22 +140,17 @@ struct MarkCursor {
 enum UsagePatterns {
   /// Items opened at least twice, most opened first, then last opened first.
   static func openedMost(_ db: Database, limit: Int) throws -> [MarkCursor] {
-    try MarkCursor.fetchAll(db, sql: mostOpened, arguments: [Limits.Home.openings, limit])
+    try MarkCursor.all(db, mostOpened, [Limits.Home.openings, limit])
   }
 
   /// Musicians by openings until a moment, most opened first.
   static func artists(_ db: Database, until moment: Timestamp, limit: Int) throws -> [ArtistID] {
-    try Int64.fetchAll(
-      db.cachedStatement(sql: mostOpenedArtists),
-      arguments: [moment.rawValue, Limits.Home.openings, limit]
-    ).map { ArtistID($0) }
+    try Int64.all(db, mostOpenedArtists, [moment.rawValue, Limits.Home.openings, limit]).map { ArtistID($0) }
   }
 
   /// The query of the newest opening that came from a search.
   static func lastSearch(_ db: Database) throws -> String? {
-    let statement = try db.cachedStatement(sql: newestWords)
-    return StoredText.text(
-      try DatabaseValue.fetchOne(statement, arguments: [Limits.Home.openings]) ?? .null)
+    try db.row(newestWords, [Limits.Home.openings]).flatMap { StoredText.text($0[0]) }
   }
 
   static let mostOpened = """

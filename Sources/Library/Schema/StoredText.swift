@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Foundation
 internal import GRDB
 
@@ -40,4 +41,56 @@ extension Row {
     }
     return value
   }
+}
+
+extension Database {
+  /// Runs one statement, which stays prepared.
+  func run(_ sql: String, _ arguments: StatementArguments = []) throws {
+    try cachedStatement(sql: sql).execute(arguments: arguments)
+  }
+
+  func row(_ sql: String, _ arguments: StatementArguments = []) throws -> Row? {
+    try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  func rows(_ sql: String, _ arguments: StatementArguments = []) throws -> [Row] {
+    try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  /// The number of rows of a table, perhaps with a condition behind its name.
+  func count(_ rows: String, _ arguments: StatementArguments = []) throws -> Int {
+    try Int.first(self, "SELECT count(*) FROM \(rows)", arguments) ?? 0
+  }
+
+  /// Whether there is such a row.
+  func has(_ rows: String, _ arguments: StatementArguments = []) throws -> Bool {
+    try Bool.first(self, "SELECT EXISTS (SELECT 1 FROM \(rows))", arguments) ?? false
+  }
+
+  func moment(_ sql: String, _ arguments: StatementArguments = []) throws -> Timestamp? {
+    try Int64.first(self, sql, arguments).map(Timestamp.init(milliseconds:))
+  }
+}
+
+extension DatabaseValueConvertible where Self: StatementColumnConvertible {
+  static func first(_ db: Database, _ sql: String, _ arguments: StatementArguments = []) throws -> Self? {
+    try fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
+  }
+
+  static func all(_ db: Database, _ sql: String, _ arguments: StatementArguments = []) throws -> [Self] {
+    try fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+  }
+}
+
+extension Row {
+  /// The item in two columns; `nil` if there is none, or one of a kind that this version does not know.
+  func item(_ index: Int = 0) throws -> ItemID? {
+    guard let recordType = (try value(index) as String?).flatMap(RecordType.init) else { return nil }
+    return ItemID(recordType, try value(index + 1))
+  }
+}
+
+extension ItemID {
+  /// The values of the columns that name an item.
+  var key: StatementArguments { [recordType.rawValue, number] }
 }

@@ -5,12 +5,14 @@ extension Library {
   public func statistics(since moment: Timestamp) async throws -> LibraryStatistics {
     try await read { db in
       let opened = try OpenedItemCount.read(db, since: moment)
-      return LibraryStatistics(
-        searches: try Self.quarters(db, Self.searchesSQL, since: moment),
-        openings: try Self.quarters(db, Self.openingsSQL, since: moment),
-        artists: OpenedItemCount.most(opened, \.artist), genres: OpenedItemCount.most(opened, \.genre),
-        decades: OpenedItemCount.count(opened, \.decade).sorted { $0.value < $1.value },
-        storefronts: try Self.storefronts(db))
+      var statistics = LibraryStatistics()
+      statistics.searches = try Self.quarters(db, Self.searchesSQL, since: moment)
+      statistics.openings = try Self.quarters(db, Self.openingsSQL, since: moment)
+      statistics.artists = OpenedItemCount.most(opened, \.artist)
+      statistics.genres = OpenedItemCount.most(opened, \.genre)
+      statistics.decades = OpenedItemCount.count(opened, \.decade).sorted { $0.value < $1.value }
+      statistics.storefronts = try Self.storefronts(db)
+      return statistics
     }
   }
 
@@ -18,7 +20,7 @@ extension Library {
   private static func quarters(
     _ db: Database, _ sql: String, since moment: Timestamp
   ) throws -> [LibraryStatistics.Tally<Timestamp>] {
-    try Row.fetchAll(db, sql: sql, arguments: [moment.rawValue]).map { row in
+    try db.rows(sql, [moment.rawValue]).map { row in
       LibraryStatistics.Tally(Timestamp(milliseconds: try row.value(0)), try row.value(1))
     }
   }
@@ -39,7 +41,7 @@ extension Library {
   private static func storefronts(_ db: Database) throws -> [LibraryStatistics.Tally<Storefront>] {
     var counts: [Storefront: Int] = [:]
     for table in RecordType.allCases.map(\.rawValue) {
-      for row in try Row.fetchAll(db, sql: "SELECT storefront, count(*) FROM \(table) GROUP BY storefront") {
+      for row in try db.rows("SELECT storefront, count(*) FROM \(table) GROUP BY storefront") {
         if let storefront = Storefront(code: try row.value(0)) {
           counts[storefront, default: 0] += try row.value(1)
         }
@@ -59,8 +61,7 @@ struct OpenedItemCount {
 
   /// The items of the latest openings since a moment, with the fields of their newest row.
   static func read(_ db: Database, since moment: Timestamp) throws -> [OpenedItemCount] {
-    let rows = try Row.fetchAll(
-      db, sql: sql, arguments: [moment.rawValue, Limits.Statistics.openings])
+    let rows = try db.rows(sql, [moment.rawValue, Limits.Statistics.openings])
     return try rows.map { row in
       let released: Int64? = try row.value("released")
       return OpenedItemCount(

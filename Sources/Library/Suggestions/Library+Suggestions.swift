@@ -57,8 +57,7 @@ enum PastSearches {
   }
 
   private static func visited(_ db: Database) throws -> [String] {
-    let statement = try db.cachedStatement(sql: "SELECT query FROM visit ORDER BY at DESC LIMIT ?")
-    return try Row.fetchAll(statement, arguments: [Limits.Suggestions.ownSearches])
+    return try db.rows("SELECT query FROM visit ORDER BY at DESC LIMIT ?", [Limits.Suggestions.ownSearches])
       .compactMap { StoredText.text($0[0]) }
   }
 
@@ -134,9 +133,9 @@ struct StoredTitles {
         continue
       }
       candidates -= 1
-      guard let recordType = RecordType(rawValue: try row.value(0)),
-        let stored = try tables.row(ItemID(recordType, try row.value(1)), preferring: storefront, in: db)
-      else { continue }
+      guard let id = try row.item(), let stored = try tables.row(id, preferring: storefront, in: db) else {
+        continue
+      }
       // The row of the preferred storefront may be spelled differently.
       if let line = stored.item[keyPath: text].flatMap(beginning.line(continuedWith:)) { return line }
     }

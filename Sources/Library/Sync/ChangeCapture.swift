@@ -43,12 +43,6 @@ struct ChangeCapture {
     try SyncState.apply(db, to: capture.affected)
   }
 
-  private init(db: Database, device: SyncDevice, now: Timestamp) {
-    self.db = db
-    self.device = device
-    self.now = now
-  }
-
   mutating func note(_ content: SyncEvent.Content, at moment: Timestamp) {
     changes.append(Change(moment: moment, content: content))
     affected.insert(content)
@@ -82,17 +76,14 @@ struct ChangeCapture {
   /// The row of an item that has not been sent, without its text, which is read when it is.
   private func row(of item: ItemID) throws -> SyncEvent.Content? {
     let (thing, number) = (item.recordType.rawValue, item.number)
-    let isSent = try Bool.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'row' AND thing = ? AND item = ?)"),
-      arguments: [thing, number])
-    guard isSent == false else { return nil }
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT storefront, fetchedAt FROM \(thing) WHERE \(item.recordType.numberColumn) = ?
-          ORDER BY fetchedAt DESC, storefront LIMIT 1
-          """), arguments: [number])
+    guard try !db.has("syncEvent WHERE kind = 'row' AND thing = ? AND item = ?", [thing, number]) else {
+      return nil
+    }
+    let row = try db.row(
+      """
+      SELECT storefront, fetchedAt FROM \(thing) WHERE \(item.recordType.numberColumn) = ?
+      ORDER BY fetchedAt DESC, storefront LIMIT 1
+      """, [number])
     guard let row else { return nil }
     return .init(
       .row, item: item, name: try row.value(0), moment: Timestamp(milliseconds: try row.value(1)))
@@ -100,14 +91,13 @@ struct ChangeCapture {
 
   /// Sends rows again that other devices deleted before they learned of an event of this device.
   private mutating func findRows() throws {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT DISTINCT thing, item FROM syncEvent e WHERE device = ? AND item IS NOT NULL
-            AND EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'forgot')
-            AND NOT EXISTS (SELECT 1 FROM syncEvent r WHERE r.kind = 'row' AND r.thing = e.thing AND r.item = e.item)
-          """), arguments: [device.rawValue])
-    for case let item? in try rows.map({ try SyncTable.item($0, 0) }) {
+    let rows = try db.rows(
+      """
+      SELECT DISTINCT thing, item FROM syncEvent e WHERE device = ? AND item IS NOT NULL
+        AND EXISTS (SELECT 1 FROM syncEvent WHERE kind = 'forgot')
+        AND NOT EXISTS (SELECT 1 FROM syncEvent r WHERE r.kind = 'row' AND r.thing = e.thing AND r.item = e.item)
+      """, [device.rawValue])
+    for case let item? in try rows.map({ try $0.item() }) {
       if let row = try row(of: item) { note(row, at: now) }
     }
   }
@@ -123,7 +113,7 @@ struct ChangeCapture {
     for event in try SyncTable.events(db, unsent + " AND kind = 'forgot'", devices) {
       if let content = event.content { note(content, at: event.clock.moment) }
     }
-    try db.execute(sql: "DELETE FROM syncEvent WHERE " + unsent, arguments: devices)
+    try db.run("DELETE FROM syncEvent WHERE " + unsent, devices)
   }
 
   /// Numbers the events that were recorded without a number.
@@ -132,7 +122,7 @@ struct ChangeCapture {
     for event in try SyncTable.events(db, "device = ?", [waiting]) {
       if let content = event.content { note(content, at: event.clock.moment) }
     }
-    try db.execute(sql: "DELETE FROM syncEvent WHERE device = ?", arguments: [waiting])
+    try db.run("DELETE FROM syncEvent WHERE device = ?", [waiting])
   }
 
   private mutating func findVisits() throws {
@@ -143,7 +133,7 @@ struct ChangeCapture {
             WHERE e.kind = 'opened' AND e.thing = v.thing AND e.item = v.number AND e.name IS NULL AND e.moment = v.at)
           """))
     while let row = try new.next() {
-      guard let item = try SyncTable.item(row, 0) else { continue }
+      guard let item = try row.item() else { continue }
       let moment = Timestamp(milliseconds: try row.value(2))
       note(.init(.opened, item: item, moment: moment, text: StoredText.text(row[3])), at: moment)
     }
@@ -154,26 +144,25 @@ struct ChangeCapture {
             WHERE v.thing = e.thing AND v.number = e.item AND v.at = e.moment)
           """))
     while let row = try gone.next() {
-      if let item = try SyncTable.item(row, 0) { affected.items.insert(item) }
+      if let item = try row.item() { affected.items.insert(item) }
       if isOwn(row, 2) { retract(try row.value(3)) }
     }
   }
 
   /// The columns of a mark and of the event that speaks of it last, where the two differ.
   private func differences(_ table: String, _ view: String, _ condition: String) throws -> [Row] {
-    try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT coalesce(m.thing, e.thing), coalesce(m.number, e.item), m.at, e.device, e.number, e.moment
-          FROM \(table) m FULL JOIN (SELECT * FROM \(view) WHERE \(condition)) e
-            ON e.thing = m.thing AND e.item = m.number
-          WHERE m.at IS NOT e.moment
-          """))
+    try db.rows(
+      """
+      SELECT coalesce(m.thing, e.thing), coalesce(m.number, e.item), m.at, e.device, e.number, e.moment
+      FROM \(table) m FULL JOIN (SELECT * FROM \(view) WHERE \(condition)) e
+        ON e.thing = m.thing AND e.item = m.number
+      WHERE m.at IS NOT e.moment
+      """)
   }
 
   private mutating func findStars() throws {
     for row in try differences("star", "syncStar", "true") {
-      guard let item = try SyncTable.item(row, 0) else { continue }
+      guard let item = try row.item() else { continue }
       affected.items.insert(item)
       let at: Int64? = try row.value(2)
       let own: Int64? = isOwn(row, 3) ? try row.value(4) : nil
@@ -196,38 +185,34 @@ struct ChangeCapture {
 
   /// The last event by which this device starred an item, although another one's came later.
   private func lastStar(of item: ItemID) throws -> Int64? {
-    try Int64.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT max(number) FROM syncLive
-          WHERE kind = 'starred' AND thing = ? AND item = ? AND moment IS NOT NULL AND device = ?
-          """), arguments: [item.recordType.rawValue, item.number, device.rawValue])
+    try Int64.first(
+      db,
+      """
+      SELECT max(number) FROM syncLive
+      WHERE kind = 'starred' AND thing = ? AND item = ? AND moment IS NOT NULL AND device = ?
+      """, [item.recordType.rawValue, item.number, device.rawValue])
   }
 
   /// When an item was starred according to the event before an own one.
   private func moment(before own: Int64, of item: ItemID) throws -> Int64? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT moment FROM syncLive WHERE kind = 'starred' AND thing = ? AND item = ? AND NOT (device = ? AND number = ?)
-          ORDER BY rank DESC LIMIT 1
-          """), arguments: [item.recordType.rawValue, item.number, device.rawValue, own])
+    let row = try db.row(
+      """
+      SELECT moment FROM syncLive WHERE kind = 'starred' AND thing = ? AND item = ? AND NOT (device = ? AND number = ?)
+      ORDER BY rank DESC LIMIT 1
+      """, [item.recordType.rawValue, item.number, device.rawValue, own])
     return try row?.value(0)
   }
 
   /// When the user removed a star, which the log identifies by its moment: the clock may have been set back since.
   private func unstarred(_ item: ItemID, starredAt moment: Int64?) throws -> Timestamp? {
-    try Int64.fetchOne(
-      db.cachedStatement(
-        sql:
-          "SELECT max(at) FROM change WHERE action = 'unstarred' AND thing = ? AND number = ? AND before = ?"),
-      arguments: [item.recordType.rawValue, item.number, moment]
-    ).map(Timestamp.init(milliseconds:))
+    try db.moment(
+      "SELECT max(at) FROM change WHERE action = 'unstarred' AND thing = ? AND number = ? AND before = ?",
+      [item.recordType.rawValue, item.number, moment])
   }
 
   private mutating func findDismissals() throws {
     for row in try differences("dismissal", "syncDismissal", SyncState.isHidden) {
-      guard let item = try SyncTable.item(row, 0) else { continue }
+      guard let item = try row.item() else { continue }
       affected.items.insert(item)
       if let at = try row.value(2) as Int64?, let seen = try VisitTable.last(db, of: item) {
         let moment = Timestamp(milliseconds: at)
@@ -266,9 +251,7 @@ extension ChangeCapture {
   private func lastEvents(
     in source: String, _ arguments: StatementArguments = []
   ) throws -> [String: (words: String?, moment: Timestamp)] {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT name, text, max(moment) FROM \(source) GROUP BY name"),
-      arguments: arguments)
+    let rows = try db.rows("SELECT name, text, max(moment) FROM \(source) GROUP BY name", arguments)
     return try Dictionary(
       rows.compactMap { row in
         guard let name = StoredText.text(row[0]) else { return nil }

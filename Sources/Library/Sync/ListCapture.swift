@@ -4,7 +4,7 @@ internal import GRDB
 extension ChangeCapture {
   /// Makes events of the differences between the user's lists and the events.
   mutating func findLists() throws {
-    let known = try Row.fetchAll(db.cachedStatement(sql: "SELECT DISTINCT name FROM syncListed")).compactMap {
+    let known = try db.rows("SELECT DISTINCT name FROM syncListed").compactMap {
       StoredText.text($0[0])
     }
     for list in try Set(ListTable.names(db)).union(known).sorted() {
@@ -57,10 +57,9 @@ extension ChangeCapture {
   private func removal(of entries: [SyncState.Entry], in list: String) throws -> Timestamp? {
     guard let last = entries.map(\.clock).max() else { return nil }
     let moments = try entries.compactMap { entry in
-      try Int64.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT max(until) FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND until > 0"),
-        arguments: [entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
+      try Int64.first(
+        db, "SELECT max(until) FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND until > 0",
+        [entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
     }
     guard moments.count == entries.count, let moment = moments.max().map(Timestamp.init(milliseconds:)),
       moment >= last.moment
@@ -70,21 +69,19 @@ extension ChangeCapture {
 
   /// The last event with which this device put an item into a list.
   private func ownAddition(of item: ItemID, to list: String) throws -> Int64? {
-    try Int64.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT max(number) FROM syncLive
-          WHERE kind = 'listed' AND name = ? AND thing = ? AND item = ? AND place IS NOT NULL AND device = ?
-          """),
-      arguments: [StoredText.value(list), item.recordType.rawValue, item.number, device.rawValue])
+    try Int64.first(
+      db,
+      """
+      SELECT max(number) FROM syncLive
+      WHERE kind = 'listed' AND name = ? AND thing = ? AND item = ? AND place IS NOT NULL AND device = ?
+      """, [StoredText.value(list), item.recordType.rawValue, item.number, device.rawValue])
   }
 
   /// When the user last moved or added an entry; `nil` for an import.
   private func changed(_ entry: ListTable.Entry, in list: String) throws -> Timestamp? {
-    let since = try Int64.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT since FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND until = 0"),
-      arguments: [entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
+    let since = try Int64.first(
+      db, "SELECT since FROM listEntry WHERE thing = ? AND number = ? AND list = ? AND until = 0",
+      [entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
     return since.flatMap { $0 > 0 ? Timestamp(milliseconds: $0) : nil }
   }
 
@@ -92,9 +89,8 @@ extension ChangeCapture {
   private func undoneRemoval(
     of list: String, _ present: [ListTable.Entry]
   ) throws -> (Int64, [SyncState.Entry])? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT device, number, clock FROM syncRemoval WHERE name = ?"),
-      arguments: [StoredText.value(list)])
+    let row = try db.row(
+      "SELECT device, number, clock FROM syncRemoval WHERE name = ?", [StoredText.value(list)])
     guard let row, isOwn(row, 0) else { return nil }
     let former = try SyncState.entries(db, of: list, ignoringRemoval: try row.value(2))
     let times = Dictionary(former.map { ($0.id, $0.at) }) { first, _ in first }
@@ -106,12 +102,11 @@ extension ChangeCapture {
   private func undoneRemoval(
     of entry: ListTable.Entry, in list: String
   ) throws -> (Int64, SyncState.Entry)? {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT device, number, clock, place, moment FROM syncLive
-          WHERE kind = 'listed' AND thing = ? AND item = ? AND name = ? ORDER BY rank DESC LIMIT 2
-          """), arguments: [entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
+    let rows = try db.rows(
+      """
+      SELECT device, number, clock, place, moment FROM syncLive
+      WHERE kind = 'listed' AND thing = ? AND item = ? AND name = ? ORDER BY rank DESC LIMIT 2
+      """, [entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
     guard rows.count == 2, isOwn(rows[0], 0), (try rows[0].value(3) as Double?) == nil,
       let place = try rows[1].value(3) as Double?, try rows[1].value(4) == entry.at.rawValue
     else { return nil }

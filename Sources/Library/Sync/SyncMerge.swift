@@ -7,18 +7,11 @@ struct SyncMerge {
   let tables: ItemTables
   let hash: SyncHash
   /// This device; `nil` if it is not known.
-  let device: SyncDevice?
-  private var affected = SyncState.Affected()
+  var device: SyncDevice?
+  private(set) var affected = SyncState.Affected()
   private(set) var changes = SyncChanges()
   /// What is to be deleted from the library, its backups and its log.
   private(set) var forgotten: [DeletionTarget] = []
-
-  init(_ db: Database, _ tables: ItemTables, hash: @escaping SyncHash, as device: SyncDevice? = nil) {
-    self.db = db
-    self.tables = tables
-    self.hash = hash
-    self.device = device
-  }
 
   mutating func add(_ events: [ChainedEvent], heardAt moment: Timestamp) throws {
     let new = events.lazy.map(\.event).filter { $0.content?.kind == .forgot && $0.isPossible }
@@ -56,9 +49,9 @@ struct SyncMerge {
       guard event.content == nil, isReadable else { return }
       affected.insert(former)
       try SyncTable.forget(db, where: "device = ? AND number = ?", [event.device.rawValue, event.number])
-      return try db.execute(
-        sql: "UPDATE syncEvent SET isStale = 0 WHERE device = ? AND number = ?",
-        arguments: [event.device.rawValue, event.number])
+      return try db.run(
+        "UPDATE syncEvent SET isStale = 0 WHERE device = ? AND number = ?",
+        [event.device.rawValue, event.number])
     }
     guard before == nil else { return }
     guard event.isPossible else {
@@ -134,9 +127,7 @@ struct SyncMerge {
 
   /// Whether an event has the item.
   private func isNamed(_ item: ItemID) throws -> Bool {
-    try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM syncEvent WHERE thing = ? AND item = ?)"),
-      arguments: [item.recordType.rawValue, item.number]) == true
+    try db.has("syncEvent WHERE thing = ? AND item = ?", item.key)
   }
 
   private mutating func forget(_ item: ItemID, _ names: ForgottenNames) throws {
@@ -186,19 +177,15 @@ struct SyncMerge {
   }
 
   private func allItems() throws -> Set<ItemID> {
-    let rows = try Row.fetchAll(
-      db,
-      sql: RecordType.allCases.map { "SELECT '\($0.rawValue)', \($0.numberColumn) FROM \($0.rawValue)" }
-        .joined(separator: " UNION ") + " UNION SELECT thing, item FROM syncEvent WHERE item IS NOT NULL")
-    return Set(try rows.compactMap { try SyncTable.item($0, 0) })
+    let rows = try db.rows(
+      RecordType.allCases.map { "SELECT '\($0.rawValue)', \($0.numberColumn) FROM \($0.rawValue)" }.joined(
+        separator: " UNION ") + " UNION SELECT thing, item FROM syncEvent WHERE item IS NOT NULL")
+    return Set(try rows.compactMap { try $0.item() })
   }
 
   private func allQueries() throws -> Set<String> {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql:
-          "SELECT query FROM visit WHERE query IS NOT NULL UNION SELECT text FROM syncEvent WHERE kind IN ('opened', 'saved')"
-      )
+    let rows = try db.rows(
+      "SELECT query FROM visit WHERE query IS NOT NULL UNION SELECT text FROM syncEvent WHERE kind IN ('opened', 'saved')"
     )
     return Set(rows.compactMap { StoredText.text($0[0]) })
       .union(try AnswerTable.queries(db).keys)

@@ -33,15 +33,15 @@ enum SyncState {
   /// The entries of a list in their order; those that a removal of the list took are absent, unless it is ignored.
   static func entries(_ db: Database, of list: String, ignoringRemoval ignored: Int64 = -1) throws -> [Entry]
   {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT thing, item, place, moment, device, number, clock FROM syncListed l
-        WHERE name = ?1 AND place IS NOT NULL AND rank > coalesce(
-          (SELECT max(rank) FROM syncLive r WHERE r.kind = 'listRemoved' AND r.name = ?1 AND r.clock <> ?2), '')
-        ORDER BY place, thing, item
-        """)
-    return try Row.fetchAll(statement, arguments: [StoredText.value(list), ignored]).compactMap { row in
-      guard let id = try SyncTable.item(row, 0) else { return nil }
+    return try db.rows(
+      """
+      SELECT thing, item, place, moment, device, number, clock FROM syncListed l
+      WHERE name = ?1 AND place IS NOT NULL AND rank > coalesce(
+        (SELECT max(rank) FROM syncLive r WHERE r.kind = 'listRemoved' AND r.name = ?1 AND r.clock <> ?2), '')
+      ORDER BY place, thing, item
+      """, [StoredText.value(list), ignored]
+    ).compactMap { row in
+      guard let id = try row.item() else { return nil }
       return Entry(
         id: id, place: try row.value(2), at: Timestamp(milliseconds: try row.value(3)),
         device: SyncDevice(rawValue: try row.value(4)), number: try row.value(5),
@@ -66,9 +66,7 @@ enum SyncState {
   private static func apply(_ db: Database, toSearch name: String) throws {
     // An older miru stored events of any name, which is that of a setting.
     guard SavedSearchSetting.accepts(name) else { return }
-    let row = try Row.fetchOne(
-      db.cachedStatement(sql: "SELECT text, moment FROM syncSearch WHERE name = ?"),
-      arguments: [StoredText.value(name)])
+    let row = try db.row("SELECT text, moment FROM syncSearch WHERE name = ?", [StoredText.value(name)])
     try SettingTable.forgetSearch(db, name)
     guard let row else { return }
     let (text, moment): (String?, Int64?) = (StoredText.text(row[0]), try row.value(1))
@@ -80,20 +78,18 @@ enum SyncState {
   }
 
   private static func apply(_ db: Database, to item: ItemID) throws {
-    let key: StatementArguments = [item.recordType.rawValue, item.number]
-    try db.cachedStatement(
-      sql: """
-        DELETE FROM visit WHERE thing = ?1 AND number = ?2 AND at NOT IN (
-          SELECT moment FROM syncLive WHERE kind = 'opened' AND thing = ?1 AND item = ?2)
-        """
-    ).execute(arguments: key)
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO visit (thing, number, at, query)
-        SELECT thing, item, moment, max(text) FROM syncLive WHERE kind = 'opened' AND thing = ?1 AND item = ?2 GROUP BY moment
-        ON CONFLICT (thing, number, at) DO UPDATE SET query = excluded.query WHERE query IS NOT excluded.query
-        """
-    ).execute(arguments: key)
+    let key: StatementArguments = item.key
+    try db.run(
+      """
+      DELETE FROM visit WHERE thing = ?1 AND number = ?2 AND at NOT IN (
+        SELECT moment FROM syncLive WHERE kind = 'opened' AND thing = ?1 AND item = ?2)
+      """, key)
+    try db.run(
+      """
+      INSERT INTO visit (thing, number, at, query)
+      SELECT thing, item, moment, max(text) FROM syncLive WHERE kind = 'opened' AND thing = ?1 AND item = ?2 GROUP BY moment
+      ON CONFLICT (thing, number, at) DO UPDATE SET query = excluded.query WHERE query IS NOT excluded.query
+      """, key)
     try set(StarTable.self, db, item, at: moment(db, "syncStar", "true", key))
     try set(DismissalTable.self, db, item, at: moment(db, "syncDismissal", isHidden, key))
   }
@@ -112,11 +108,7 @@ enum SyncState {
   private static func moment(
     _ db: Database, _ view: String, _ condition: String, _ key: StatementArguments
   ) throws -> Timestamp? {
-    try Int64.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT moment FROM \(view) WHERE thing = ? AND item = ? AND moment IS NOT NULL AND \(condition)"
-      ),
-      arguments: key
-    ).map(Timestamp.init(milliseconds:))
+    try db.moment(
+      "SELECT moment FROM \(view) WHERE thing = ? AND item = ? AND moment IS NOT NULL AND \(condition)", key)
   }
 }

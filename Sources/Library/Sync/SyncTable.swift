@@ -14,13 +14,13 @@ enum SyncTable {
   @discardableResult
   static func add(_ db: Database, _ event: SyncEvent) throws -> Bool {
     let content = event.content
-    try db.cachedStatement(
-      sql: "INSERT OR IGNORE INTO syncEvent (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    ).execute(arguments: [
-      event.device.rawValue, event.number, event.clock.rawValue, content?.kind.rawValue,
-      content?.item?.recordType.rawValue, content?.item?.number, StoredText.value(content?.name),
-      content?.moment?.rawValue, content?.place, StoredText.value(content?.text), content?.reference,
-    ])
+    try db.run(
+      "INSERT OR IGNORE INTO syncEvent (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      [
+        event.device.rawValue, event.number, event.clock.rawValue, content?.kind.rawValue,
+        content?.item?.recordType.rawValue, content?.item?.number, StoredText.value(content?.name),
+        content?.moment?.rawValue, content?.place, StoredText.value(content?.text), content?.reference,
+      ])
     return db.changesCount > 0
   }
 
@@ -28,9 +28,7 @@ enum SyncTable {
   static func events(_ db: Database, _ condition: String, _ arguments: StatementArguments) throws
     -> [SyncEvent]
   {
-    try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT \(columns) FROM syncEvent WHERE \(condition)"), arguments: arguments
-    ).map(event)
+    try db.rows("SELECT \(columns) FROM syncEvent WHERE \(condition)", arguments).map(event)
   }
 
   static func event(_ row: Row) throws -> SyncEvent {
@@ -38,7 +36,7 @@ enum SyncTable {
     if let kind = StoredText.text(row[3]).flatMap(SyncEvent.Kind.init) {
       let moment: Int64? = try row.value(7)
       content = SyncEvent.Content(
-        kind, item: try item(row, 4), name: StoredText.text(row[6]),
+        kind, item: try row.item(4), name: StoredText.text(row[6]),
         moment: moment.map(Timestamp.init(milliseconds:)), place: try row.value(8),
         text: StoredText.text(row[9]),
         reference: try row.value(10))
@@ -48,28 +46,19 @@ enum SyncTable {
       clock: SyncClock(rawValue: try row.value(2)), content: content)
   }
 
-  /// The item in two columns; `nil` if there is none, or one of an unknown kind.
-  static func item(_ row: Row, _ index: Int) throws -> ItemID? {
-    guard let recordType = StoredText.text(row[index]).flatMap(RecordType.init) else { return nil }
-    return ItemID(recordType, try row.value(index + 1))
-  }
-
   static func chain(_ db: Database, of device: SyncDevice, at number: Int64) throws -> [UInt8]? {
-    try Data.fetchOne(
-      db.cachedStatement(sql: "SELECT chain FROM syncEvent WHERE device = ? AND number = ?"),
-      arguments: [device.rawValue, number]
+    try Data.first(
+      db, "SELECT chain FROM syncEvent WHERE device = ? AND number = ?", [device.rawValue, number]
     ).map { [UInt8]($0) }
   }
 
   /// The latest clock of all known events.
   static func lastClock(_ db: Database) throws -> SyncClock {
-    SyncClock(rawValue: try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(clock) FROM syncEvent")) ?? 0)
+    SyncClock(rawValue: try Int64.first(db, "SELECT max(clock) FROM syncEvent") ?? 0)
   }
 
   static func lastNumber(_ db: Database, of device: SyncDevice) throws -> Int64 {
-    try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT max(number) FROM syncEvent WHERE device = ?"),
-      arguments: [device.rawValue]) ?? 0
+    try Int64.first(db, "SELECT max(number) FROM syncEvent WHERE device = ?", [device.rawValue]) ?? 0
   }
 
   /// The last name of each device, and the devices that no longer synchronize.
@@ -88,8 +77,7 @@ enum SyncTable {
 
   static func positions(_ db: Database) throws -> [SyncDevice: SyncPosition] {
     let (names, left) = try introductions(db)
-    let rows = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT device, number, chain, heardAt FROM syncDevice"))
+    let rows = try db.rows("SELECT device, number, chain, heardAt FROM syncDevice")
     return try Dictionary(
       rows.map { row in
         let device = SyncDevice(rawValue: try row.value(0))
@@ -106,53 +94,49 @@ enum SyncTable {
   static func reach(_ db: Database, _ event: ChainedEvent, heardAt moment: Timestamp) throws {
     let (device, number) = (event.event.device.rawValue, event.event.number)
     let chain = event.chain.map { Data($0) }
-    try db.cachedStatement(sql: "UPDATE syncEvent SET chain = ? WHERE device = ? AND number = ?")
-      .execute(arguments: [chain, device, number])
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO syncDevice (device, number, chain, heardAt) VALUES (?, ?, ?, ?)
-        ON CONFLICT (device) DO UPDATE SET number = excluded.number, chain = excluded.chain, heardAt = excluded.heardAt
-        WHERE excluded.number >= number
-        """
-    ).execute(arguments: [device, number, chain, moment.rawValue])
+    try db.run("UPDATE syncEvent SET chain = ? WHERE device = ? AND number = ?", [chain, device, number])
+    try db.run(
+      """
+      INSERT INTO syncDevice (device, number, chain, heardAt) VALUES (?, ?, ?, ?)
+      ON CONFLICT (device) DO UPDATE SET number = excluded.number, chain = excluded.chain, heardAt = excluded.heardAt
+      WHERE excluded.number >= number
+      """, [device, number, chain, moment.rawValue])
   }
 
   /// Moves the events from a number on to the next one, if the server does not have them: it has other events there, which
   /// this library lost when a backup was restored. Returns whether it did.
   static func move(_ db: Database, unsentFrom number: Int64, of device: SyncDevice) throws -> Bool {
-    let position = try Int64.fetchOne(
-      db.cachedStatement(sql: "SELECT number FROM syncDevice WHERE device = ?"), arguments: [device.rawValue])
+    let position = try Int64.first(db, "SELECT number FROM syncDevice WHERE device = ?", [device.rawValue])
     guard number > position ?? 0 else { return false }
     // In two steps, so that no number is taken meanwhile.
     let far: Int64 = 1 << 40
     for (first, step) in [(number, far), (number + far, 1 - far)] {
       let arguments: StatementArguments = [device.rawValue, step, first]
-      try db.execute(
-        sql: """
-          UPDATE syncEvent SET reference = reference + ?2
-          WHERE device = ?1 AND kind = 'retracted' AND reference >= ?3
-          """, arguments: arguments)
-      try db.execute(
-        sql: "UPDATE syncEvent SET number = number + ?2 WHERE device = ?1 AND number >= ?3",
-        arguments: arguments)
+      try db.run(
+        """
+        UPDATE syncEvent SET reference = reference + ?2
+        WHERE device = ?1 AND kind = 'retracted' AND reference >= ?3
+        """, arguments)
+      try db.run("UPDATE syncEvent SET number = number + ?2 WHERE device = ?1 AND number >= ?3", arguments)
     }
     return true
   }
 
   /// Empties the events that meet an SQL condition, and marks those that the server still has.
   static func forget(_ db: Database, where condition: String, _ arguments: StatementArguments) throws {
-    try db.execute(
-      sql: """
-        UPDATE syncEvent SET isStale = isStale OR chain IS NOT NULL, kind = NULL, thing = NULL, item = NULL, name = NULL,
-          moment = NULL, place = NULL, text = NULL, reference = NULL
-        WHERE kind IS NOT NULL AND \(condition)
-        """, arguments: arguments)
+    try db.run(
+      """
+      UPDATE syncEvent SET isStale = isStale OR chain IS NOT NULL, kind = NULL, thing = NULL, item = NULL, name = NULL,
+        moment = NULL, place = NULL, text = NULL, reference = NULL
+      WHERE kind IS NOT NULL AND \(condition)
+      """, arguments)
   }
 
   /// Records that the server has more of an event than this library.
   static func markStale(_ db: Database, _ event: SyncEvent) throws {
-    try db.cachedStatement(sql: "UPDATE syncEvent SET isStale = 1 WHERE device = ? AND number = ?")
-      .execute(arguments: [event.device.rawValue, event.number])
+    try db.run(
+      "UPDATE syncEvent SET isStale = 1 WHERE device = ? AND number = ?",
+      [event.device.rawValue, event.number])
   }
 
   /// Records an event that changes no table; it gets its number with the next synchronization.
@@ -179,10 +163,10 @@ enum SyncTable {
   static func forget(_ db: Database, query: String, through clock: SyncClock = SyncClock(rawValue: .max))
     throws
   {
-    try db.execute(
-      sql: """
-        UPDATE syncEvent SET isStale = isStale OR chain IS NOT NULL, text = NULL
-        WHERE kind = 'opened' AND text = ? AND clock <= ?
-        """, arguments: [StoredText.value(query), clock.rawValue])
+    try db.run(
+      """
+      UPDATE syncEvent SET isStale = isStale OR chain IS NOT NULL, text = NULL
+      WHERE kind = 'opened' AND text = ? AND clock <= ?
+      """, [StoredText.value(query), clock.rawValue])
   }
 }

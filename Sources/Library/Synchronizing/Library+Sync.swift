@@ -9,8 +9,7 @@ extension Library: SyncStore {
     try await write { db in
       if try SettingTable.value(db, setting) != nil {
         // Events without a number were made for this account.
-        try db.execute(
-          sql: "DELETE FROM syncEvent WHERE device <> ?", arguments: [SyncTable.waiting.rawValue])
+        try db.run("DELETE FROM syncEvent WHERE device <> ?", [SyncTable.waiting.rawValue])
         try db.execute(sql: "DELETE FROM syncDevice")
       }
       try SettingTable.set(db, setting, to: account)
@@ -64,7 +63,8 @@ extension Library: SyncStore {
         if let last = recording.withLock({ $0 }), try last.version != Self.version(db) {
           try ChangeCapture.record(db, as: last.device, after: last.number, at: last.moment)
         }
-        var merge = SyncMerge(db, tables, hash: hash, as: recording.withLock { $0?.device })
+        var merge = SyncMerge(
+          db: db, tables: tables, hash: hash, device: recording.withLock { $0?.device })
         try db.inSavepoint {
           try merge.add(events, heardAt: moment)
           return whateverIsForgotten || merge.forgotten.isEmpty ? .commit : .rollback
@@ -106,8 +106,9 @@ extension Library: SyncStore {
   public func didRewrite(_ events: [SyncEvent]) async throws {
     try await write { db in
       for event in events {
-        try db.cachedStatement(sql: "UPDATE syncEvent SET isStale = 0 WHERE device = ? AND number = ?")
-          .execute(arguments: [event.device.rawValue, event.number])
+        try db.run(
+          "UPDATE syncEvent SET isStale = 0 WHERE device = ? AND number = ?",
+          [event.device.rawValue, event.number])
       }
     }
   }

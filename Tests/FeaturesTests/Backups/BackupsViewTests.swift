@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Features
 internal import Terminal
+internal import TestSupport
 internal import Testing
 
 @MainActor struct BackupsViewTests {

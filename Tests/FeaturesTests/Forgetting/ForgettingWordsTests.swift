@@ -1,5 +1,6 @@
 import Catalog
 import Features
+import TestSupport
 import Testing
 
 struct ForgettingWordsTests {

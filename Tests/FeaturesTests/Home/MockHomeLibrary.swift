@@ -55,7 +55,7 @@ actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore {
   func collections(of artist: ArtistID, preferring storefront: Storefront) -> [StoredItem] { [] }
   func isEmpty() -> Bool { false }
   func figures() -> LibraryCounts {
-    LibraryCounts(tracks: 0, collections: 0, artists: 0, visits: 0, stars: 0, bytes: 0)
+    LibraryCounts()
   }
 
   func open(_ key: ItemKey, query: String?, at moment: Timestamp) -> StoredItem? { nil }

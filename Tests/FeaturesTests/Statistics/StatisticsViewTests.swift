@@ -14,11 +14,18 @@ import Testing
 
   private static let days = RecentDays(until: now, zone: utc)
 
-  private static let statistics = LibraryStatistics(
-    searches: [ago(days: 30, 2), ago(days: 1, 7), ago(days: 0, 1)], openings: [ago(days: 1, 4)],
-    artists: [.init("Ada Holm", 12), .init("The Glass Choir of the Northern Harbours", 3), .init("東京", 1)],
-    genres: [.init("Classical", 12)], decades: [.init(1990, 12), .init(2020, 4)],
-    storefronts: [.init(.us, 50)])
+  private static let statistics = {
+    var statistics = LibraryStatistics()
+    statistics.searches = [ago(days: 30, 2), ago(days: 1, 7), ago(days: 0, 1)]
+    statistics.openings = [ago(days: 1, 4)]
+    statistics.artists = [
+      .init("Ada Holm", 12), .init("The Glass Choir of the Northern Harbours", 3), .init("東京", 1),
+    ]
+    statistics.genres = [.init("Classical", 12)]
+    statistics.decades = [.init(1990, 12), .init(2020, 4)]
+    statistics.storefronts = [.init(.us, 50)]
+    return statistics
+  }()
 
   @Test(arguments: [40, 80, 200])
   func everyLineFitsTheWindow(_ width: Int) {
@@ -54,7 +61,8 @@ import Testing
 
   @Test(arguments: [(0, 28), (30, 31), (200, 186), (365, 186)])
   func aShortPastIsShownWithoutTheDaysBeforeIt(_ daysAgo: Int64, _ columns: Int) {
-    let statistics = LibraryStatistics(openings: [Self.ago(days: daysAgo, 1)])
+    var statistics = LibraryStatistics()
+    statistics.openings = [Self.ago(days: daysAgo, 1)]
     let lines = StatisticsView(LiveStatisticsViewModel(statistics, days: Self.days)).lines(width: 200).map(
       \.plain)
     #expect(lines[1] == "searches      " + String(repeating: "▁", count: columns))
@@ -62,7 +70,8 @@ import Testing
   }
 
   @Test func aLibraryInWhichNothingHappenedHasNoStatistics() {
-    let stored = LibraryStatistics(storefronts: [.init(.us, 50)])
+    var stored = LibraryStatistics()
+    stored.storefronts = [.init(.us, 50)]
     #expect(StatisticsView(LiveStatisticsViewModel(stored, days: Self.days)).lines(width: 80).isEmpty)
   }
 

@@ -97,7 +97,7 @@ struct ModelDevice {
 
   func merge(_ events: [ChainedEvent], at now: Timestamp) throws {
     let forgotten = try database.write { db in
-      var merge = SyncMerge(db, tables, hash: Self.hash)
+      var merge = SyncMerge(db: db, tables: tables, hash: Self.hash)
       try merge.add(events, heardAt: now)
       return merge.forgotten
     }

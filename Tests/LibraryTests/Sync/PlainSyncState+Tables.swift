@@ -8,15 +8,15 @@ extension PlainSyncState {
   init(_ db: Database) throws {
     self.init()
     for row in try Row.fetchAll(db, sql: "SELECT thing, number, at, query FROM visit") {
-      guard let id = try SyncTable.item(row, 0) else { continue }
+      guard let id = try row.item() else { continue }
       let at = Timestamp(milliseconds: try row.value(2))
       openings[.init(id: id, at: at)] = .some(StoredText.text(row[3]))
     }
     for row in try Row.fetchAll(db, sql: "SELECT thing, number, at FROM star") {
-      if let id = try SyncTable.item(row, 0) { stars[id] = Timestamp(milliseconds: try row.value(2)) }
+      if let id = try row.item() { stars[id] = Timestamp(milliseconds: try row.value(2)) }
     }
     for row in try Row.fetchAll(db, sql: "SELECT thing, number, at FROM dismissal") {
-      if let id = try SyncTable.item(row, 0) { hidden[id] = Timestamp(milliseconds: try row.value(2)) }
+      if let id = try row.item() { hidden[id] = Timestamp(milliseconds: try row.value(2)) }
     }
     for list in try ListTable.names(db) {
       lists[list] = try ListTable.entries(db, of: list).map { .init(id: $0.id, at: $0.at) }

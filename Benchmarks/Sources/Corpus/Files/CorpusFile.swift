@@ -75,7 +75,9 @@ public struct CorpusFile: Sendable {
     }
     try text.close()
     // As `miru import` leaves it.
-    await library.mergeIndexes(after: ImportOutcome(new: count)) { _ in }
+    var outcome = ImportOutcome()
+    outcome.new = count
+    await library.mergeIndexes(after: outcome) { _ in }
   }
 }
 

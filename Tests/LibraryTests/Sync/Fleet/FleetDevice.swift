@@ -217,7 +217,7 @@ actor FleetDevice {
     return try await library.read { db in
       let marks = ["visit", "star", "listEntry"].map { "SELECT thing, number FROM \($0)" }
       return try Row.fetchAll(db, sql: marks.joined(separator: " UNION ")).compactMap { row in
-        guard let id = try SyncTable.item(row, 0), try !library.tables.has(id, in: db) else { return nil }
+        guard let id = try row.item(), try !library.tables.has(id, in: db) else { return nil }
         return id
       }
     }
