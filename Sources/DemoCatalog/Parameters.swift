@@ -7,14 +7,7 @@ struct Parameters {
 
   /// Splits `a=1&b=2`; `+` is a space, `%XX` a byte; invalid escapes stay unchanged.
   init(_ query: String) {
-    let pairs = query.split(separator: "&").map { pair in
-      let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { half in
-        let plain = half.replacing("+", with: " ")
-        return plain.removingPercentEncoding ?? String(plain)
-      }
-      return (halves[0], halves.count > 1 ? halves[1] : "")
-    }
-    values = Dictionary(pairs) { first, _ in first }
+    values = Dictionary(RequestURL("/?" + query).parameters.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
   /// The value of a key; `nil` if it is missing or empty, which Apple treats alike.

@@ -88,14 +88,8 @@ public struct SyncConfigurationFile: Sendable {
       try makeFolder()
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      let temporary = path + ".new"
-      unlink(temporary)
-      let file = try SystemFile.new(temporary, permissions: 0o600)
-      try file.write(Array(try encoder.encode(Content(machine: machine, configuration: configuration)))[...])
-      try file.sync()
-      try file.close()
-      guard rename(temporary, path) == 0 else { throw SystemError.last }
-      try SystemFile.existing(folder, writing: false).sync()
+      let bytes = Array(try encoder.encode(Content(machine: machine, configuration: configuration)))
+      try AtomicFile.replace(path, with: bytes, permissions: 0o600)
     } catch {
       throw failure((error as? SystemError)?.reason ?? "\(error)")
     }

@@ -6,17 +6,11 @@ private import Foundation
 /// Other processes may share or delete the folder at any time: a missing file is a cache miss, and a failed
 /// write is ignored.
 struct CoverDiskCache {
-  private let path: String
-  private let bound: Int
-  private let time: any TimeSource
+  let path: String
+  var bound = Limits.Covers.disk
+  let time: any TimeSource
   /// Bytes in the folder as known to this process; `nil` before the first scan.
-  private var known: Int?
-
-  init(path: String, bound: Int = Limits.Covers.disk, time: any TimeSource) {
-    self.path = path
-    self.bound = bound
-    self.time = time
-  }
+  private(set) var known: Int?
 
   /// A cached cover; counts as a use.
   func cover(_ request: CoverRequest) -> [UInt8]? {
@@ -34,7 +28,7 @@ struct CoverDiskCache {
     guard contents.count <= bound, write(contents, to: path + "/" + CoverFile.name(of: request)) else {
       return
     }
-    let total = known.map { $0 + contents.count } ?? files().reduce(0) { $0 + $1.bytes }
+    let total = known.map { $0 + contents.count } ?? self.bytes
     known = total > bound ? shrink() : total
   }
 
@@ -57,25 +51,19 @@ struct CoverDiskCache {
   /// Writes a temporary file and renames it, so that no partial cover is read.
   private func write(_ contents: [UInt8], to file: String) -> Bool {
     let draft = file + ".\(getpid())"
-    var descriptor = create(draft)
-    if descriptor < 0 {
-      try? FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      descriptor = create(draft)
-    }
-    guard descriptor >= 0 else { return false }
-    let isWhole = contents.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-    close(descriptor)
-    touch(draft)
-    guard isWhole == contents.count, rename(draft, file) == 0 else {
+    try? FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    unlink(draft)
+    do throws(SystemError) {
+      let output = try SystemFile.new(draft, permissions: 0o600)
+      try output.write(contents[...])
+      try output.close()
+    } catch {
       unlink(draft)
       return false
     }
-    return true
-  }
-
-  private func create(_ file: String) -> Int32 {
-    open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    touch(draft)
+    return rename(draft, file) == 0
   }
 
   /// Records a use as the file's modification time, which every file system stores.

@@ -71,6 +71,9 @@ struct LimitOption: ParsableArguments {
 }
 
 extension ArgumentHelp {
+  static let item: ArgumentHelp =
+    "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the marked row, or the last card."
+
   /// Returns help for an option whose value name lists all cases of the type.
   public static func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ abstract: String, of choices: Choice.Type

@@ -57,11 +57,7 @@ public struct WebCommand: ItemCommand {
     commandName: "web", abstract: "Open an item's store page in your browser.")
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(
-    help:
-      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the marked row, or the last card."
-  )
-  var item: ItemReference?
+  @Argument(help: .item) var item: ItemReference?
 
   public init() {}
 

@@ -9,8 +9,8 @@ public struct AddCommand: ItemCommand {
     discussion: "A new name begins a list. A name of several words needs quotation marks.")
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: ListHelp.name) var list: ListName
-  @Argument(help: ListHelp.item) var item: ItemReference?
+  @Argument(help: .list) var list: ListName
+  @Argument(help: .item) var item: ItemReference?
 
   public init() {}
 
@@ -34,8 +34,8 @@ public struct RemoveCommand: ItemCommand {
       "A list without items is removed. The items stay in the library. 'undo' puts back what was taken off.")
   public static let libraryUse = LibraryRequirement.reads
 
-  @Argument(help: ListHelp.name) var list: ListName
-  @Argument(help: ListHelp.item) var item: ItemReference?
+  @Argument(help: .list) var list: ListName
+  @Argument(help: .item) var item: ItemReference?
   @Flag(help: "Remove the list with all its items.") var all = false
 
   public init() {}
@@ -69,7 +69,7 @@ public struct MoveCommand: MiruCommand {
     discussion: "':move road 5 1' makes the fifth row the first of the list “road”.")
   public static let libraryUse = LibraryRequirement.reads
 
-  @Argument(help: ListHelp.name) var list: ListName
+  @Argument(help: .list) var list: ListName
   @Argument(help: "Apple's id or a store link; at the prompt also a row number.") var item: ItemReference
   @Argument(help: "The new place, from 1; the last one for any larger number.") var place: Int
 
@@ -103,7 +103,7 @@ public struct ListItemsCommand: MiruCommand {
     discussion: "json and ndjson hold the list itself too: 'miru import' restores its items and their order.")
   public static let libraryUse = LibraryRequirement.reads
 
-  @Argument(help: ListHelp.name) var list: ListName
+  @Argument(help: .list) var list: ListName
   @OptionGroup var limit: LimitOption
   @OptionGroup var filters: WhereOption
   @OptionGroup var format: FormatOption
@@ -183,11 +183,8 @@ public enum ListCommandHelp {
   }
 }
 
-/// The help of arguments that several commands share.
-private enum ListHelp {
-  static let name: ArgumentHelp = "The list's name."
-  static let item: ArgumentHelp =
-    "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the marked row, or the last card."
+extension ArgumentHelp {
+  fileprivate static let list: ArgumentHelp = "The list's name."
 }
 
 extension CommandContext {

@@ -6,11 +6,7 @@ public struct StarCommand: ItemCommand {
   public static let configuration = CommandConfiguration(commandName: "star", abstract: "Star an item.")
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(
-    help:
-      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the marked row, or the last card."
-  )
-  var item: ItemReference?
+  @Argument(help: .item) var item: ItemReference?
 
   public init() {}
 
@@ -34,11 +30,7 @@ public struct UnstarCommand: ItemCommand {
     commandName: "unstar", abstract: "Remove the star of an item.")
   public static let libraryUse = LibraryRequirement.reads
 
-  @Argument(
-    help:
-      "Apple's id or a store link; at the prompt also a row number. Default at the prompt: the marked row, or the last card."
-  )
-  var item: ItemReference?
+  @Argument(help: .item) var item: ItemReference?
 
   public init() {}
 

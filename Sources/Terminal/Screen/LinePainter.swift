@@ -2,14 +2,9 @@
 struct LinePainter {
   /// The layout on the screen; `nil` if the cursor is in the first column of an empty row.
   private(set) var painted: LineLayout?
-  private let palette: Palette
+  let palette: Palette
   /// Whether control sequences may move the cursor; otherwise backspaces move it in the only row.
-  private let movesFreely: Bool
-
-  init(palette: Palette, movesFreely: Bool) {
-    self.palette = palette
-    self.movesFreely = movesFreely
-  }
+  let movesFreely: Bool
 
   /// Forgets the line after it was erased, with the cursor in the first column of the prompt's row.
   mutating func forget() { painted = nil }

@@ -1,6 +1,8 @@
 internal import Features
 
 /// The layers of a setting: flag, environment, library, file and default; the first one with a value counts.
+///
+/// Empty variables count as unset. The values of the file must be valid.
 struct SettingLayers {
   /// The layer of a value.
   enum Origin: String {
@@ -8,21 +10,10 @@ struct SettingLayers {
     case usual = "default"
   }
 
-  private let flags: [SettingName: String]
-  private let environment: [String: String]
-  private let stored: [String: String]
-  private let file: [String: String]
-
-  /// Creates layers; empty variables count as unset. The values of the file must be valid.
-  init(
-    flags: [SettingName: String], environment: [String: String], stored: [String: String] = [:],
-    file: [String: String] = [:]
-  ) {
-    self.flags = flags
-    self.environment = environment
-    self.stored = stored
-    self.file = file
-  }
+  let flags: [SettingName: String]
+  let environment: [String: String]
+  var stored: [String: String] = [:]
+  var file: [String: String] = [:]
 
   /// Returns a setting's value, validated and normalised.
   func value(_ name: SettingName) throws(UsageError) -> String {

@@ -135,15 +135,6 @@ extension CatalogItem {
     }
   }
 
-  /// The JSON keys without a property.
-  var extra: JSONObject {
-    switch self {
-    case .track(let track): track.extra
-    case .collection(let collection): collection.extra
-    case .artist(let artist): artist.extra
-    }
-  }
-
   /// The longest of the item's descriptions; Apple's short ones end within a word.
   var about: String? {
     ["longDescription", "description", "shortDescription"].compactMap { extra[$0]?.string }
