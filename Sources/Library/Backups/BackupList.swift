@@ -37,13 +37,14 @@ public struct BackupList: Sendable {
     }
   }
 
-  /// A library or a backup at any place, checked; `nil` if there is no file, or if it is the library itself.
+  /// A library or a backup at any place, checked; `nil` if there is no file.
   ///
-  /// - Throws: `LibraryError` for a file that is no library.
+  /// - Throws: `LibraryError` for a file that is no library, and for the library itself.
   public func copy(at path: String) async throws -> Backup? {
     let file = LibraryFile(path: path)
-    guard let identity = FileIdentity(of: file.path), identity != FileIdentity(of: self.path) else {
-      return nil
+    guard let identity = FileIdentity(of: file.path) else { return nil }
+    guard identity != FileIdentity(of: self.path) else {
+      throw LibraryError.cannotOpen(path: file.path, reason: "it is the library itself")
     }
     guard try file.state() != .new else {
       throw LibraryError.cannotOpen(path: file.path, reason: "the file is empty")

@@ -60,6 +60,12 @@ struct RestoreCommand: WiredCommand {
   ) async throws -> Backup? {
     if let backup = backups.first(where: { $0.name == word }) { return backup }
     if let place = backups.indices.first(where: { String($0 + 1) == word }) { return backups[place] }
-    return try await shelf.copy(at: word)
+    do {
+      return try await shelf.copy(at: word)
+    } catch let error as LibraryError {
+      let sentence = { (reason: String) in "\(Wording.typed(word)) cannot be restored: \(reason)." }
+      if case .cannotOpen(_, let reason) = error { throw UsageError(sentence(reason)) }
+      throw CommandFailure(CommandStatus(error), sentence(error.state))
+    }
   }
 }

@@ -56,6 +56,18 @@ import Testing
     #expect(run.code == 64 && run.stderr.contains("There is no backup or other file '\(name)'"))
   }
 
+  @Test func whatIsNoBackupIsNamedAsWhatItIs() async throws {
+    _ = try await miru("search mirror")
+    let text = try home.write("a shopping list", to: "list")
+    for (path, reason) in [
+      (home.file("data/miru/demo.sqlite"), "it is the library itself"), (home.path, "not a regular file"),
+      (text, "not a miru library"),
+    ] {
+      let run = try await miru("restore \(path)")
+      #expect(run.code != 0 && run.stderr.hasSuffix("' cannot be restored: \(reason).\n"), "\(run.stderr)")
+    }
+  }
+
   @Test func aDamagedBackupIsToldAndNotRestored() async throws {
     _ = try await miru("search mirror")
     let backup = try #require(try await backups().first)

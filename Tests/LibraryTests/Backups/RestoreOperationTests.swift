@@ -159,7 +159,9 @@ struct RestoreOperationTests {
     #expect(try await shelf.copy(at: folder.file("none")) == nil)
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link"), withDestinationPath: folder.file())
-    #expect(try await shelf.copy(at: folder.file("link")) == nil)
+    await #expect(
+      throws: LibraryError.cannotOpen(path: folder.file(), reason: "it is the library itself")
+    ) { try await shelf.copy(at: folder.file("link")) }
     try Data("a shopping list".utf8).write(to: URL(fileURLWithPath: folder.file("list")))
     await #expect(throws: LibraryError.notADatabase(path: folder.file("list"))) {
       try await shelf.copy(at: folder.file("list"))
