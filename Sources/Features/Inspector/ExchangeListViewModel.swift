@@ -20,10 +20,11 @@ public final class ExchangeListViewModel: FactsViewModel {
     ]
   }
 
-  private static func line(_ record: ExchangeRecord, _ time: String) -> String {
-    // A narrow window cuts the end.
+  /// Returns what a request is known by; the window cuts the end. Without a time, for a narrow one, its words come first.
+  static func line(_ record: ExchangeRecord, _ time: String?) -> String {
+    let words = RequestURL(record.url).words
     let facts: [String?] = [
-      time, record.outcome.words, record.interceptionWords, RequestURL(record.url).words,
+      time ?? words, record.outcome.words, record.interceptionWords, time.map { _ in words },
       record.caller.words, record.timing.untilEnd.map(\.words),
       record.bodyLength > 0 ? Wording.size(bytes: Int64(record.bodyLength)) : nil,
       record.attempt > 1 ? "attempt \(record.attempt)" : nil,

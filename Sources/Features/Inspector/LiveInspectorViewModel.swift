@@ -7,6 +7,8 @@ public final class LiveInspectorViewModel: FullScreenViewModel {
   public let keys: [String]
   private let session: InspectorSession
   private let list: ExchangeListViewModel
+  /// Windows with fewer columns show no times.
+  private static let narrow = 60
 
   /// Creates a view model; `notice` is the outcome of the last key.
   public init(
@@ -34,8 +36,11 @@ public final class LiveInspectorViewModel: FullScreenViewModel {
     // The chosen line stays in the window, and is its first where the list is long enough.
     let first = max(0, min(session.chosen, facts.count - room))
     return facts.dropFirst(first).prefix(room).enumerated().map { place, fact in
-      let style: Style = first + place == session.chosen ? .chosen : .row
-      return Line([Span(SafeText("\(fact.label) · \(fact.value)").cut(to: width), at: 0)], background: style)
+      let place = first + place
+      let style: Style = place == session.chosen ? .chosen : .row
+      let text =
+        width < Self.narrow ? ExchangeListViewModel.line(session.records[place], nil) : fact.value
+      return Line([Span(SafeText("\(fact.label) · \(text)").cut(to: width), at: 0)], background: style)
     }
   }
 }
