@@ -72,6 +72,7 @@ lint:
 	@$(SWIFT) format lint --strict --recursive --configuration .swift-format $(SOURCES)
 	@.ci/lengths
 	@.ci/folders
+	@! grep -n 'https*://' Makefile || { echo 'A host that a machine may not reach.'; false; }
 	@! grep -rnE '\<(Locale|Calendar|TimeZone|[A-Za-z]+Formatter|NSRegularExpression)[(.]|\.formatted\(' Sources \
 	  --include='*.swift' || { echo 'The release has no ICU data (Sources/CProcess/ICUData.c).'; false; }
 

@@ -51,3 +51,13 @@ func aLineThatFindsNothingEndsWithOne(_ flags: [String]) async throws {
   #expect(run.code == 1)
   #expect(run.stderr.contains("Nothing found for “zzzzqqq”."))
 }
+
+@Test func thePipedPromptCutsNoTitleThatASearchPrintsWhole() async throws {
+  let home = try MiruHome()
+  let title = Array(repeating: "Long", count: 28).joined(separator: " ")
+  let file = try home.write(#"{"trackId":7,"kind":"song","trackName":"\#(title)"}"#, to: "row.json")
+  _ = try await MiruProcess.run(["import", file], home: home)
+  let prompt = try await MiruProcess.run(["--offline"], home: home, input: "long long\n")
+  #expect(prompt.stdout.contains(title))
+  #expect(try await MiruProcess.run(["--offline", "search", "long"], home: home).stdout.contains(title))
+}

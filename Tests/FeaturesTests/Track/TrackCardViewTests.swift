@@ -133,4 +133,12 @@ import Testing
     #expect(lines.count == 4)
     #expect(lines.last?.hasSuffix("…") == true)
   }
+
+  /// What an imported item has in place of a link may be an option of another program.
+  @Test(arguments: ["javascript:alert(1)", "-rf"])
+  func onlyALinkOverHTTPSIsAStoreLink(_ link: String) throws {
+    let json = #"{"trackId":1,"kind":"song","trackName":"A","trackViewUrl":"\#(link)"}"#
+    let shown = try Samples.row(json).stored.card(now: Samples.moment).storeLink
+    #expect(shown.hasPrefix("https://itunes.apple.com/us/"))
+  }
 }
