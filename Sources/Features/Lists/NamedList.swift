@@ -5,8 +5,10 @@ extension Listing {
   public static func list(named name: String, _ rows: [StoredItem], of all: Int? = nil) -> Listing {
     var listing = Listing(title: name, rows: rows, place: .list(name))
     let count = all.flatMap { $0 == rows.count ? nil : "\(rows.count) of \(Wording.count($0, "item"))" }
-    listing.heading = [name, count ?? Wording.count(rows.count, "item"), rows.headingDuration]
-      .compactMap(\.self).joined(separator: " · ")
+    listing.heading = [
+      name, count ?? rows.countedKind ?? Wording.count(rows.count, "item"), rows.headingDuration,
+    ]
+    .compactMap(\.self).joined(separator: " · ")
     return listing
   }
 }

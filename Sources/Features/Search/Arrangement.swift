@@ -35,8 +35,11 @@ public struct Arrangement: Hashable, Codable, Sendable {
 
   /// Returns the heading of the arranged list.
   fileprivate func heading(_ rows: [StoredItem]) -> String {
-    [arrangedName, Wording.count(rows.count, "row"), isTimed ? rows.headingDuration : nil]
-      .compactMap(\.self).joined(separator: " · ")
+    [
+      arrangedName, rows.countedKind ?? Wording.count(rows.count, "row"),
+      isTimed ? rows.headingDuration : nil,
+    ]
+    .compactMap(\.self).joined(separator: " · ")
   }
 }
 

@@ -12,7 +12,8 @@ public final class ListingViewModel: ListViewModel {
   /// The heading names the list's store if it is not the `usual` one. With `showsIDs`, Apple's ids are in the place of
   /// row numbers.
   public init(_ listing: Listing, now: Timestamp, usual: Storefront? = nil, showsIDs: Bool = false) {
-    heading = listing.firstNew == 0 || listing.chosen != nil ? listing.heading : nil
+    let named = listing.all.heading(listing.heading)
+    heading = listing.firstNew == 0 || listing.chosen != nil ? named ?? listing.heading : nil
     store = listing.storefront.flatMap { $0 == usual || usual == nil ? nil : $0.code }
     heldBack =
       listing.held.isEmpty
@@ -20,11 +21,10 @@ public final class ListingViewModel: ListViewModel {
     // An album's videos are marked behind their title, so that its songs need no column.
     let isAlbum = if case .album = listing.place { true } else { false }
     let isMixed = !isAlbum && listing.all.areOfSeveralKinds
-    let isKindNamed = listing.all.areOfKind(namedIn: listing.heading)
     rows = listing.numberedNewRows.map { number, stored in
       let context = RowContext(
         stored: stored, number: showsIDs ? Int(stored.item.id.number) : number, asked: listing.asked,
-        isAmongOthers: isMixed, isKindNamed: isKindNamed)
+        isAmongOthers: isMixed, isKindNamed: named != nil)
       let model: any TrackRowViewModel =
         switch listing.place {
         case .history: HistoryEntryViewModel(context, now: now)

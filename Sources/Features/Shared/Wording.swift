@@ -89,9 +89,11 @@ extension Wording {
 }
 
 extension Entity {
-  /// Returns a count: `1 song`, `14 songs`; `3 rows` if the plural is more than one word.
+  /// Returns a count: `1 song`, `14 TV episodes`; `3 rows` of kinds whose plural adds more than an s.
   func counted(_ number: Int) -> String {
-    let isWord = self != .tvShow && !plural.contains(" ") && plural.hasSuffix("s") && !plural.hasSuffix("xes")
-    return isWord ? Wording.count(number, String(plural.dropLast())) : Wording.count(number, "row")
+    switch self {
+    case .musicTrack, .mix, .shortFilmArtist, .tvShow, .allArtist, .allTrack: Wording.count(number, "row")
+    default: Wording.count(number, String(plural.dropLast()))
+    }
   }
 }

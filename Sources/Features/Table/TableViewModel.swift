@@ -12,18 +12,19 @@ public final class TableViewModel: ListViewModel {
 
   /// Creates a table of rows; ages of the history and the stars count from `now`.
   ///
-  /// The parts of a long list continue their numbers with `firstNumber`. With `showsIDs`, Apple's ids are in their place.
+  /// The parts of a long list continue their numbers with `firstNumber`, and are not `isWhole`: only the heading of a
+  /// whole list names its kind. With `showsIDs`, Apple's ids are in the place of numbers.
   public init(
     _ rows: [StoredItem], of source: ArchiveSource = .library, numberedFrom firstNumber: Int = 1,
-    showsIDs: Bool = false, heading: String? = nil, now: Timestamp
+    showsIDs: Bool = false, heading: String? = nil, isWhole: Bool = true, now: Timestamp
   ) {
-    self.heading = heading
+    let named = isWhole ? rows.heading(heading) : nil
+    self.heading = named ?? heading
     let isMixed = rows.areOfSeveralKinds
-    let isKindNamed = rows.areOfKind(namedIn: heading)
     self.rows = rows.enumerated().map { place, stored in
       let number = showsIDs ? Int(stored.item.id.number) : firstNumber + place
       let context = RowContext(
-        stored: stored, number: number, isAmongOthers: isMixed, isKindNamed: isKindNamed)
+        stored: stored, number: number, isAmongOthers: isMixed, isKindNamed: named != nil)
       return switch source {
       case .history: ListedRow(model: HistoryEntryViewModel(context, now: now))
       case .stars: ListedRow(model: StarredItemViewModel(context, now: now))

@@ -31,6 +31,15 @@ extension ItemKind {
   /// The name in a list; `nil` for songs, as most rows are.
   var rowWord: String? { self == .song ? nil : name.lowercased() }
 
+  /// The name that a number may precede; `nil` for songs and names whose plural adds more than an s.
+  fileprivate var noun: String? {
+    switch self {
+    case .song, .show, .appMaker, .other: nil
+    case .episode, .season, .macApp: name
+    default: name.lowercased()
+    }
+  }
+
   /// The short name in a narrow list.
   var shortRowWord: String? {
     switch self {
@@ -50,12 +59,16 @@ extension ItemKind {
 }
 
 extension [StoredItem] {
-  /// Whether a heading such as `“mirror” · 12 films` names the kind of all items.
-  func areOfKind(namedIn heading: String?) -> Bool {
-    guard let first, let heading, !areOfSeveralKinds, let counted = Entity(first.item)?.counted(count) else {
-      return false
-    }
-    return counted != Wording.count(count, "row") && heading.contains(counted)
+  /// The number of items of one kind, such as `3 films`; `nil` for songs, whose rows name no kind.
+  var countedKind: String? {
+    guard let first, !areOfSeveralKinds else { return nil }
+    return ItemKind(first.item).noun.map { Wording.count(count, $0) }
+  }
+
+  /// Returns a heading that names the kind of all items, so that their rows need not; `nil` for several kinds.
+  func heading(_ heading: String?) -> String? {
+    guard let heading, let countedKind else { return nil }
+    return heading.contains(countedKind) ? heading : heading + " · " + countedKind
   }
 
   /// Whether the items are of several kinds, so that each row must name its kind.

@@ -1,7 +1,7 @@
 /// The columns of rows in a window, and the place of each part of one row.
 ///
-/// A part that is longer than its column takes the room that other parts of its row leave. Only if the whole row is
-/// full is anything cut.
+/// Parts stand below each other. A long part may run into the free columns after it in its row, and is cut at the next
+/// part. In a window under 60 columns, artists follow their titles.
 struct TrackRowColumns: Equatable {
   /// A start column and a width.
   struct Place: Equatable {
@@ -14,16 +14,11 @@ struct TrackRowColumns: Equatable {
     var title: Place
     var artist: Place
     var collection: Place
-    var year: Int
-    /// The column after the last digit of the running time.
-    var durationEnd: Int
-    var marks: Int
   }
 
   /// A narrower row shows only its title.
   static let narrowest = 24
-  /// The widest columns of title, artist and collection. A longer text takes the room that its row leaves, so that one
-  /// such row does not widen the column of all.
+  /// The widest columns of title, artist and collection, so that one long text does not widen the column of all.
   private static let widest: SIMD3<Int> = [60, 40, 50]
   /// Width of `↺10 59 minutes ago`.
   static let momentRoom = 19
@@ -44,11 +39,12 @@ struct TrackRowColumns: Equatable {
   let first: Int
   let title: Int
   /// The columns of the artist and the collection.
-  private(set) var artist = 0
-  private(set) var collection = 0
-  private var year = 0
+  private var artist = 0
+  private var collection = 0
+  private(set) var year = 0
+  /// The column after the last digit of the running time.
   private(set) var durationEnd = 0
-  private var marks = 0
+  private(set) var marks = 0
   /// Whether the row shows each of these, if it has them.
   let hasCollection: Bool
   let hasYear: Bool
@@ -56,8 +52,6 @@ struct TrackRowColumns: Equatable {
 
   /// Whether the artist follows the title after a point, instead of having a column.
   var isJoined: Bool { width < 60 }
-  private var textGap: Int { isJoined ? 3 : 2 }
-  private var rightGap: Int { isJoined ? 1 : 2 }
   /// The column of `+`, which replaces `new` in a window without room for marks.
   var narrowMark: Int { width - 1 }
 
@@ -75,10 +69,14 @@ struct TrackRowColumns: Equatable {
       durationEnd = width - 2
       return
     }
-    let marksRoom = min(wanted.marks, max(Self.momentRoom, min(24, width / 8)))
     let right = (hasYear ? 6 : 0) + (hasDuration ? wanted.duration + 2 : 0)
-    let room = width - title - right - (marksRoom > 0 ? marksRoom + 2 : 0)
-    let rooms = Self.fit(text(of: wanted, atMost: Self.widest), into: room, gap: 2)
+    func fitted(beside marks: Int) -> SIMD3<Int> {
+      let room = width - title - right - (marks > 0 ? marks + 2 : 0)
+      return Self.fit(text(of: wanted, atMost: Self.widest), into: room, gap: 2)
+    }
+    var rooms = fitted(beside: min(wanted.marks, max(Self.momentRoom, min(24, width / 8))))
+    // The time of an opening is worth less than titles that differ.
+    if rooms[0] < min(wanted.text[0], Self.shortestTitleAmongOthers) { rooms = fitted(beside: 0) }
     artist = title + rooms[0] + 2
     collection = artist + (rooms[1] > 0 ? rooms[1] + 2 : 0)
     year = title + Self.total(rooms, gap: 2) + 2
@@ -95,36 +93,31 @@ struct TrackRowColumns: Equatable {
 
   /// Returns the places of a row's parts.
   func places(for row: TrackRowWidths) -> Places {
-    let duration = hasDuration ? row.duration : 0
     let text = text(of: row)
-    let rowMarks = isJoined ? 0 : row.marks
-    // From the right: what the row has, and the end of the text before it.
-    var (end, rightEnd) = (isJoined ? durationEnd : width, isJoined ? width : 0)
-    if rowMarks > 0 { (end, rightEnd) = (marks - 2, marks + rowMarks) }
-    if duration > 0 { (end, rightEnd) = (durationEnd - duration - rightGap, max(rightEnd, durationEnd)) }
-    let needed = Self.total(text, gap: textGap)
-    var year = self.year
-    if hasYear, row.year > 0 {
-      let latest = end - 4
-      year = title + needed + 2 > min(year, latest) ? latest : min(year, latest)
-      (end, rightEnd) = (year - 2, max(rightEnd, year + 4))
+    let duration = hasDuration ? row.duration : 0
+    guard !isJoined else {
+      let rooms = Self.fit(text, into: durationEnd - (duration > 0 ? duration + 1 : 0) - title, gap: 3)
+      return Places(
+        title: Place(start: title, room: rooms[0]), artist: Place(start: title, room: rooms[1]),
+        collection: Place(start: title, room: rooms[2]))
     }
-    // A row that needs more room moves its right parts into the empty end of the window; one that needs less makes
-    // room for long marks.
-    let missing = needed - (end - title)
-    let shift = rightEnd == 0 ? 0 : min(max(0, width - rightEnd), max(min(0, width - rightEnd), missing))
-    end += shift
-    let rooms = Self.fit(text, into: end - title, gap: textGap)
-    // Each part starts in its column, unless the parts before or after it need the room.
-    let collectionStart = max(title, end - rooms[2])
-    let latestArtist = collectionStart - rooms[1] - (rooms[2] > 0 ? textGap : 0)
-    let titleEnd = title + rooms[0] + (rooms[0] > 0 ? textGap : 0)
-    let artistStart = rooms[1] > 0 ? max(titleEnd, min(artist, latestArtist)) : titleEnd
-    let artistEnd = artistStart + rooms[1] + (rooms[1] > 0 ? textGap : 0)
-    return Places(
-      title: Place(start: title, room: rooms[0]), artist: Place(start: artistStart, room: rooms[1]),
-      collection: Place(start: max(artistEnd, min(collection, collectionStart)), room: rooms[2]),
-      year: year + shift, durationEnd: durationEnd + shift, marks: marks + shift)
+    // From the right, so that each part ends two columns before the next one of its row.
+    var end = row.marks > 0 ? marks - 2 : width
+    if duration > 0 { end = durationEnd - duration - 2 }
+    if hasYear, row.year > 0 { end = year - 2 }
+    func place(_ start: Int, _ wanted: Int) -> Place {
+      defer { if wanted > 0 { end = start - 2 } }
+      return Place(start: start, room: max(0, min(wanted, end - start)))
+    }
+    let collection = place(collection, text[2])
+    let artist = place(artist, text[1])
+    return Places(title: place(title, text[0]), artist: artist, collection: collection)
+  }
+
+  /// Whether no part of a row is cut.
+  func fits(_ row: TrackRowWidths) -> Bool {
+    let (places, text) = (places(for: row), text(of: row))
+    return [places.title.room, places.artist.room, places.collection.room] == text
   }
 
   private static func total(_ text: SIMD3<Int>, gap: Int) -> Int {

@@ -74,11 +74,12 @@ struct TrackRowWidths: Equatable {
   var number = 1
 
   /// The widths for rows under the prompt, whatever they hold: while you type, columns must not move with each key.
-  static func usual(for row: TrackRowWidths, hasMoment: Bool, in width: Int) -> TrackRowWidths {
+  static func usual(for row: TrackRowWidths, hasMoment: Bool, isSong: Bool, in width: Int) -> TrackRowWidths {
     // `9` and `10`, or `1-9` and `1-10`, have the same column.
     TrackRowWidths(
       text: [40, 26, 34], trackNumber: row.trackNumber + row.trackNumber % 2, kind: row.kind, year: 4,
-      duration: 5,
+      // Of songs, `59:59`.
+      duration: isSong ? 5 : TrackRowColumns.longestDuration,
       // `new`, or `↺12`: in most windows the room is scarce.
       marks: hasMoment ? TrackRowColumns.momentRoom : width < 100 ? 3 : 8,
       number: row.number)

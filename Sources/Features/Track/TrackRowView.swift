@@ -22,8 +22,21 @@ public struct TrackRowView {
   /// Returns the row, one line, in columns that depend on the width and on whether rows have a time.
   public func lines(width: Int, height: Int? = nil) -> [Line] {
     if let height, height < 1 { return [] }
-    let usual = TrackRowWidths.usual(for: parts.widths(in: width), hasMoment: parts.when != nil, in: width)
-    return [line(in: TrackRowColumns(width: width, for: usual))]
+    return [line(in: usual(width))]
+  }
+
+  private func usual(_ width: Int) -> TrackRowColumns {
+    TrackRowColumns(
+      width: width,
+      for: .usual(
+        for: parts.widths(in: width), hasMoment: parts.when != nil,
+        isSong: model.kind == nil && model.shortKind == nil, in: width))
+  }
+
+  /// Returns the row, no other of which stands below it: in columns of its own if the usual ones would cut a part.
+  func lineAlone(width: Int) -> Line {
+    let (usual, widths) = (usual(width), parts.widths(in: width))
+    return line(in: usual.fits(widths) ? usual : TrackRowColumns(width: width, for: widths))
   }
 
   /// Returns the row in the columns of its list.
@@ -36,7 +49,7 @@ public struct TrackRowView {
     var widths = parts.widths(in: columns.width)
     var places = columns.places(for: widths)
     let extras = extras(beside: places.title.room, withKind: !hasKindColumn)
-    // What is left out after the title leaves its room to the other parts.
+    // In a joined row, what is left out after the title leaves its room to the artist.
     if parts.title.width + extras.width < widths.text[0] {
       widths.text[0] = parts.title.width + extras.width
       places = columns.places(for: widths)
@@ -65,11 +78,14 @@ public struct TrackRowView {
     if let collection = parts.collection, columns.hasCollection {
       put(collection, in: &line, places.collection, style: .dim)
     }
-    if let year = parts.year, columns.hasYear { line.put(year, at: places.year, style: .dim) }
-    if let duration = parts.duration, columns.hasDuration {
-      line.put(duration, at: max(0, places.durationEnd - duration.width))
+    let duration = columns.hasDuration ? parts.duration : nil
+    let durationStart = duration.map { columns.durationEnd - $0.width } ?? columns.width
+    // A song of more than an hour may need the year's last blank.
+    if let year = parts.year, columns.hasYear, columns.year + year.width < durationStart {
+      line.put(year, at: columns.year, style: .dim)
     }
-    putMarks(in: &line, columns, at: places.marks)
+    if let duration { line.put(duration, at: max(0, durationStart)) }
+    putMarks(in: &line, columns)
     return line.line(background: isChosen ? .chosen : .row)
   }
 
@@ -122,14 +138,16 @@ public struct TrackRowView {
   }
 
   /// Adds `new`, the number of openings and the time, if there is room.
-  private func putMarks(in line: inout LineBuilder, _ columns: TrackRowColumns, at start: Int) {
+  private func putMarks(in line: inout LineBuilder, _ columns: TrackRowColumns) {
     guard !columns.isJoined else {
       if model.isNew { line.put(SafeText(literal: "+"), at: columns.narrowMark, style: .newRow) }
       return
     }
-    var column = start
+    let width = parts.widths(in: columns.width).marks
+    var column = max(columns.durationEnd + 1, min(columns.marks, columns.width - width))
     for (mark, style) in [(parts.new, Style.newRow), (parts.visits, .dim), (parts.when, .dim)] {
-      guard let mark else { continue }
+      // Part of a number would be another number.
+      guard let mark, column + mark.width <= columns.width else { continue }
       line.put(mark, at: column, style: style)
       column += mark.width + 1
     }

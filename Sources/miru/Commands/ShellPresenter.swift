@@ -108,23 +108,35 @@ struct ShellPresenter {
   }
 
   private func table(_ source: ArchiveSource, _ storefront: Storefront, limit: Int?) async throws -> Int? {
-    let now = now
-    let counter = Counter()
+    let (title, now) = (heading(source == .stars ? "Stars" : "History"), now)
+    let table = Table()
     try await wiring.library().eachBatch(
       from: source, preferring: storefront, limit: limit
     ) { @MainActor batch in
-      try print(
-        TableViewModel(
-          batch.map(\.stored), of: source, numberedFrom: counter.count + 1, showsIDs: showsIDs,
-          heading: counter.count == 0 ? heading(source == .stars ? "Stars" : "History") : nil, now: now))
-      counter.count += batch.count
+      try print(table, of: source, heading: title, isWhole: false, now)
+      table.waiting = batch.map(\.stored)
     }
+    try print(table, of: source, heading: title, isWhole: table.printed == 0, now)
     try wiring.output.flush()
-    return counter.count
+    return table.printed
   }
 
-  /// Number of rows printed so far.
-  private final class Counter {
-    var count = 0
+  /// Prints the waiting rows. The heading of a part cannot name the kind of all rows.
+  private func print(
+    _ table: Table, of source: ArchiveSource, heading: String?, isWhole: Bool, _ now: Timestamp
+  ) throws {
+    guard !table.waiting.isEmpty else { return }
+    try print(
+      TableViewModel(
+        table.waiting, of: source, numberedFrom: table.printed + 1, showsIDs: showsIDs,
+        heading: table.printed == 0 ? heading : nil, isWhole: isWhole, now: now))
+    table.printed += table.waiting.count
+    table.waiting = []
+  }
+
+  /// The rows that wait for the next batch, and the number of those printed.
+  private final class Table {
+    var waiting: [StoredItem] = []
+    var printed = 0
   }
 }

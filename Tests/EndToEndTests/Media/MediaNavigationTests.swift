@@ -57,8 +57,8 @@ import Testing
   @Sendable private static func series(_ miru: TmuxSession) async throws {
     try await miru.enter(":artist 1")
     try await miru.waitForScrollback("its seasons") {
-      $0.contains("       Seasons, newest first") && $0.contains("   1   Season 2 [tv season]")
-        && $0.contains("   2   Season 1 [tv season]")
+      $0.contains("       Seasons, newest first") && $0.contains("   1   Season 2  ")
+        && $0.contains("   2   Season 1  ")
         && $0.typed == ""
     }
     try await miru.enter(":star 2")

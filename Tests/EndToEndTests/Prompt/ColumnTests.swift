@@ -38,7 +38,7 @@ import Testing
   /// Checks that after two blanks each, the artist starts with `|`, and the album with `|` and the page's word.
   private func checkColumns(of miru: TmuxSession, _ page: Int) async throws {
     let rows = 1...Self.rowsAPage
-    let places = Self.isLong(page) ? Self.full : Self.usual
+    let places = Self.places
     let artists = Set(try await miru.cells((places.artist - 2)..<places.artist + 1)[rows])
     let albums = Set(try await miru.cells((places.album - 2)..<places.album + 1)[rows])
     let ends = Set(try await miru.cells((places.end - 11)..<places.end)[rows])
@@ -48,9 +48,8 @@ import Testing
     #expect(ends.allSatisfy { $0.wholeMatch(of: /1973  1\d:\d\d/) != nil }, "page \(page): \(ends)")
   }
 
-  /// The columns of rows whose parts all fit, and of rows in which every part is cut.
-  private static let usual = (artist: 39, album: 64, end: 100)
-  private static let full = (artist: 43, album: 71, end: 110)
+  /// The columns, whether all parts of a row fit or every part is cut.
+  private static let places = (artist: 39, album: 64, end: 100)
 
   /// Whether every part of a page's rows is too long for its column; on the other pages, every part fits.
   private static func isLong(_ page: Int) -> Bool { !page.isMultiple(of: 2) }

@@ -55,7 +55,7 @@ import Testing
   /// A heading that counts the films names their kind; no title is cut for repeating it.
   @Test(
     arguments: [
-      ("“mirror” · 2 films", 2, false), ("“mirror” · first 2 films", 2, false), ("Stars", 2, true),
+      ("“mirror” · 2 films", 2, false), ("“mirror” · first 2 films", 2, false), ("Stars", 2, false),
       (nil, 2, true),
       ("“mirror” · 3 rows", 3, true),
     ] as [(String?, Int, Bool)])
@@ -73,6 +73,18 @@ import Testing
     listing.heading = heading
     let kinds = ListingViewModel(listing, now: Samples.moment).rows.map { $0.model.isKindNamed }
     #expect(kinds.allSatisfy { $0 != isRepeated })
+  }
+
+  @Test func theHeadingNamesTheKindOfAWholeListOfOneKind() throws {
+    let films = try rows((1...2).map { #"{"trackId":\#($0),"kind":"feature-movie","trackName":"Reel"}"# })
+    func heading(_ rows: [StoredItem], isWhole: Bool = true) -> String? {
+      TableViewModel(rows, of: .stars, heading: "Stars", isWhole: isWhole, now: Samples.moment).heading
+    }
+    #expect(heading(films) == "Stars · 2 films")
+    #expect(heading(films, isWhole: false) == "Stars")
+    #expect(try heading(films + rows()) == "Stars")
+    #expect(try heading(rows()) == "Stars")
+    #expect(Listing.list(named: "late", films).heading == "late · 2 films")
   }
 
   @Test func noRowMeansNoLine() {

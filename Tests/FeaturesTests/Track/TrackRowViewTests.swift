@@ -89,8 +89,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("Fog", "Ada Holm", 80, "   7   series   Fog                        Ada Holm"),
-      ("The Kitchen at the End", "Ada Holm", 80, "   7   series   The Kitchen at the End     Ada Holm"),
+      ("Fog", "Ada Holm", 80, "   7   series   Fog                       Ada Holm"),
+      ("The Kitchen at the End", "Ada Holm", 80, "   7   series   The Kitchen at the End    Ada Holm"),
       ("The Kitchen at the End", nil, 80, "   7   series   The Kitchen at the End "),
       ("The Kitchen at the End", "Ada Holm", 40, "   7   The Kitchen at… · Ada Holm 3:28"),
     ] as [(String, String?, Int, String)])
@@ -103,12 +103,13 @@ import Testing
     #expect(TrackRowView(model).lines(width: width)[0].plain.hasPrefix(text))
   }
 
-  @Test func aLongKindTakesTheRoomOfAShortMaker() {
+  /// A card of the stack has no row below it.
+  @Test func aLongKindTakesTheRoomOfAShortMakerInARowAlone() {
     let model = row {
       ($0.title, $0.kind) = ("The Kitchen at the End", "podcast")
       ($0.artist, $0.when) = ("Ada Holm", "just now")
     }
-    let text = TrackRowView(model).lines(width: 80)[0].plain
+    let text = TrackRowView(model).lineAlone(width: 80).plain
     #expect(text.hasPrefix("   7   The Kitchen at the End [podcast]  Ada Holm  1973  3:28"), "\(text)")
   }
 
@@ -128,7 +129,7 @@ import Testing
     let row = HistoryEntryViewModel(
       RowContext(stored: try Samples.row(json).stored, asked: Storefront(code: "JP")),
       openedAt: Samples.moment, now: Samples.moment)
-    let text = TrackRowView(row).lines(width: 80).map(\.plain).joined()
+    let text = TrackRowView(row).lineAlone(width: 80).plain
     #expect(
       text.contains("Canon per Augmentationem") && text.contains("[US]") && text.contains("just now"),
       "\(text)")
@@ -172,7 +173,13 @@ import Testing
   func aStoredItemSaysWhatItIs(_ json: String, kind: String?, duration: String?) throws {
     let row = SearchHitViewModel(RowContext(stored: try Samples.row(json).stored))
     #expect(row.title == "A")
+    #expect(row.year == nil)
     #expect(row.kind == kind)
     #expect(row.duration == duration)
+  }
+
+  @Test func aYearHasFourDigits() throws {
+    let json = #"{"trackId":1,"kind":"song","trackName":"A","releaseDate":"0001-06-01T00:00:00Z"}"#
+    #expect(SearchHitViewModel(RowContext(stored: try Samples.row(json).stored)).year == "0001")
   }
 }

@@ -133,9 +133,8 @@ public struct CardStackView {
     guard let card = model.card(at: place) else { return [Line()] }
     let shift = min(depth, Self.deepest)
     let mark = card.isMarked ? "✓" : " "
-    return TrackRowView(card.edge).lines(width: max(1, width - shift)).map { line in
-      line.shifted(by: shift, leading: Span(SafeText(mark), at: 0, style: Style(colour: .green)))
-    }
+    let line = TrackRowView(card.edge).lineAlone(width: max(1, width - shift))
+    return [line.shifted(by: shift, leading: Span(SafeText(mark), at: 0, style: Style(colour: .green)))]
   }
 
   private func divider(_ day: String, _ width: Int) -> Line {
