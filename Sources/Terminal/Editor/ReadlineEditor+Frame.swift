@@ -7,6 +7,9 @@ extension ReadlineEditor {
     body()
     if depth == 1, isEditing { finishFrame() }
     depth -= 1
+    guard depth == 0, panelState.isPainted else { return }
+    panelState.isPainted = false
+    onPanelPainted()
   }
 
   /// Paints these lines below the prompt until they are replaced; omits lines that do not fit the window.
@@ -15,6 +18,7 @@ extension ReadlineEditor {
   public func setPanel(_ lines: [Line], mayGrow: Bool = true) {
     panel = settings.drawsPanel ? settings.theme.applied(to: lines) : []
     panelMayGrow = mayGrow
+    panelState.isNew = true
     frame {}
   }
 
@@ -163,6 +167,7 @@ extension ReadlineEditor {
     }
     let distance = shape.lastRow + 1 - shape.cursor.row
     pending += Array(painter.paint(lines, columns: size.columns, distance: distance).utf8)
+    panelState = (false, panelState.isNew || panelState.isPainted)
   }
 
   private func erasePanel() {

@@ -95,6 +95,10 @@ private import CReadline
   // State of the current frame; see ReadlineEditor+Frame.
   var painter: PanelPainter
   var panel: [Line] = []
+  /// Called when the panel as it was set last has been written: a slow terminal receives it later.
+  public var onPanelPainted: @MainActor () -> Void = {}
+  /// Whether the panel was set since it was written, and whether it was written in the present frame.
+  var panelState = (isNew: false, isPainted: false)
   var linePainter: LinePainter
   /// The layout of this frame, which is asked for several times. Of 100,000 characters it takes milliseconds.
   var lastLayout: (content: LineContent, columns: Int, maxRows: Int, layout: LineLayout)?

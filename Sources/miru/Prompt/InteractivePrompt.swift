@@ -43,6 +43,7 @@ internal import Terminal
     idleLock = IdleLock(self)
     editor.completions = { [work] in work.search.completions(of: $0) }
     editor.runsPastedLines = { [work] in CommandRegistry.runs(pasted: $0, in: work.settings.storefront) }
+    if drawsPanel { editor.onPanelPainted = { [weak self] in self?.notePainted() } }
     placeChanged()
     measureRoom()
     work.backgroundTasks.start { [work] in
@@ -80,6 +81,13 @@ internal import Terminal
 
   func show(_ lines: [Line]) { editor.printAbove(isSpoken ? lines.spoken : lines) }
   func together(_ body: () -> Void) { editor.frame(body) }
+
+  /// Notes that the rows have reached the terminal: a key acts on no others, and may have waited for them.
+  private func notePainted() {
+    guard fullScreen == nil else { return }
+    work.painted()
+    editor.rowsAreComing = work.search.rowsAreComing
+  }
   func tell(_ sentence: String) { show(Paragraph.notice(sentence, width: width)) }
 
   func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool {
@@ -127,10 +135,9 @@ internal import Terminal
       }
       work.noteFrame(lines, width: width, height: height)
     }
-    work.painted()
+    if work.search.rowsAreComing { editor.rowsAreComing = true }
     work.fetchCoversAhead()
     showArrived()
-    editor.rowsAreComing = work.search.rowsAreComing
   }
 
   func placeChanged() {
