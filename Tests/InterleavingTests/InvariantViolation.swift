@@ -32,7 +32,7 @@ extension SearchEvent {
       "\(number.count): \(answer.source) \(answer.request.key): \(titles(answer.rows))"
     case .liveFailed(let failure, let request, let number, _):
       "\(number.count): \(failure) \(request.key)"
-    case .listed(let list): "listed \(list.title): \(titles(list.rows))"
+    case .listed(let list, _): "listed \(list.title): \(titles(list.rows))"
     case .woke(let number, _): "\(number.count): woke"
     case .submitted(let text, _): "submitted “\(text)”"
     default: "\(self)"

@@ -1,5 +1,5 @@
 /// The data that `:forget` deletes.
-public enum DeletionTarget: Hashable, Sendable {
+public enum DeletionTarget: Hashable, Codable, Sendable {
   /// One item: its rows of every store, its user data, and the cached answers that contain it.
   case item(ItemID)
   /// One query: its record in visits, and its cached answers with those of its prefixes, which typing requested.

@@ -107,7 +107,7 @@ public struct SessionRecording: Sendable {
   }
 
   /// The keys of numbers that may be negative.
-  private static let signed = ["overtakenCount", "sinceEpoch"].map { Array("\"\($0)\":".utf8) }
+  private static let signed = ["index", "overtakenCount", "sinceEpoch"].map { Array("\"\($0)\":".utf8) }
 }
 
 /// Why a session cannot be recorded or a recording cannot be read.

@@ -21,9 +21,9 @@ public final class LiveSearchViewModel: SearchViewModel {
     let usual = session.querySettings.storefront
     return session.showsOrigin ? list?.markedAgainst(usual) : usual
   }()
-  private lazy var list = session.showsOrigin ? session.broughtBack : nil
+  private lazy var list = session.showsOrigin ? session.panel.list : nil
   private lazy var isNumbered =
-    session.showsOrigin && session.broughtBack?.place == session.listing?.place
+    session.showsOrigin && session.panel.list?.place == session.place.listing?.place
   // While all kinds are searched, the column of kinds is always there, so that later rows move no column.
   private lazy var isMixed =
     list == nil && session.searchesAllKinds || session.panel.shownRows.compactMap(\.stored).areOfSeveralKinds
@@ -57,7 +57,7 @@ public final class LiveSearchViewModel: SearchViewModel {
   }
 
   public var headings: [Int: String] {
-    guard session.showsOrigin, let list = session.broughtBack else { return [:] }
+    guard session.showsOrigin, let list = session.panel.list else { return [:] }
     return Dictionary(list.parts.map { ($0.first, $0.title) }) { first, _ in first }
   }
 

@@ -58,12 +58,19 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case more(at: Timestamp)
   /// `:refresh`: the request of the last list, sent again although its answer is cached.
   case refresh(at: Timestamp)
-  /// A command printed rows; `:open N` counts in them now, and `:refresh` requests their source again.
-  case listed(Listing)
+  /// A command printed rows; `:open N` counts in them now, and `:refresh` requests their source again. The first screen is
+  /// not a visit.
+  case listed(Listing, isVisit: Bool = true)
+  /// A card or the stack is shown; `nil` is the card of an edited row.
+  case shown(Location?)
+  /// `:back` or `:forward`: the user is at the place visited before or after.
+  case stepped(forward: Bool)
+  /// The visited places of the previous session were read.
+  case resumed(SavedNavigation)
   /// A command has started (`true`) or ended a request to Apple.
   case commandAsks(Bool)
-  /// A command opened or followed a row of the last list, by its place from 0.
-  case chose(Int)
+  /// A command opened or followed a row of a list, by its place from 0.
+  case chose(Int, of: Listing)
   /// A key that leads from the chosen row, or from the present place, to another list.
   case go(NavigationDirection, at: Timestamp)
   /// The number of rows a list may print from now on; `nil` means all.
@@ -80,7 +87,7 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case offlineChanged(Bool, at: Timestamp)
 
   /// Something was deleted permanently, so earlier answers can no longer be relied on.
-  case forgot(everything: Bool, at: Timestamp)
+  case forgot(DeletionTarget, at: Timestamp)
 
   /// A preview started playing; `nil` when it ended.
   case playing(Playback?, at: Timestamp)

@@ -10,6 +10,8 @@ public struct SearchPanel: Hashable, Codable, Sendable {
   public internal(set) var number = QueryID()
   /// The rows, best first, Apple's rows last.
   public internal(set) var rows: [SearchRow] = []
+  /// The list that Down has brought back and whose rows these are; `nil` for the rows of a line.
+  var list: Listing?
   /// The index of the chosen row; `nil` until Down or Up.
   public internal(set) var chosen: Int?
   /// Whether Esc closed the panel, or a recalled line keeps it closed.
@@ -49,6 +51,7 @@ public struct SearchPanel: Hashable, Codable, Sendable {
   mutating func replace(with rows: [SearchRow], for number: QueryID) {
     self.rows = rows
     self.number = number
+    list = nil
     chosen = nil
     paintedNumber = nil
     painted = []

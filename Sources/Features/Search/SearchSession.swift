@@ -19,12 +19,8 @@ public struct SearchSession: Hashable, Codable, Sendable {
   public internal(set) var suggestion: String?
   /// The rows under the prompt.
   public internal(set) var panel = SearchPanel()
-  /// The rows listed last, which `:open N` refers to.
-  public internal(set) var listing: Listing?
-  /// The list that Down on the empty line shows again, printed or not.
-  public internal(set) var origin: Listing?
-  /// The list that Down has brought back under the prompt; `origin` may have changed since.
-  var broughtBack: Listing?
+  /// Where the user is: lists, numbers, and the way back.
+  public internal(set) var place = PromptPlace()
   /// The budget as last read; `nil` before the first reading.
   public internal(set) var allowance: Allowance?
   /// The preview that is playing.
@@ -235,8 +231,11 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .submitted(let text, _): return submitted(text)
     case .more: return more()
     case .refresh: return refresh()
-    case .listed(let list): (listing, origin) = (list, list)
-    case .chose(let row): chose(row)
+    case .listed(let list, let isVisit): place.print(list, isVisit: isVisit)
+    case .shown(let location): place.come(to: location)
+    case .stepped(let forward): place.step(forward: forward)
+    case .resumed(let former): place.resume(former)
+    case .chose(let row, let list): place.choose(row, of: list)
     case .go(let way, _): return go(way)
     case .roomForLists(let rows): settings.listRows = rows
     case .savedSearches(let saved): settings.saved = saved
@@ -248,7 +247,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
       settings.entity = entity
       return beginQuery()
     case .offlineChanged(let offline, _): return switched(offline: offline)
-    case .forgot(let everything, _): return forgot(everything: everything)
+    case .forgot(let target, _): return forgot(target)
     case .playing(let playback, _): self.playback = playback
     case .starCount(let count): starCount = count
     case .paused(let paused, _): self.paused = paused
@@ -375,16 +374,13 @@ extension SearchSession {
 
 extension SearchSession {
   /// Handles a permanent deletion: rows of earlier answers may be gone, so longer queries need requests again.
-  ///
-  /// The numbers of the last list stay, so that several of its rows can be deleted one after the other.
-  mutating func forgot(everything: Bool) -> [SearchEffect] {
+  mutating func forgot(_ target: DeletionTarget) -> [SearchEffect] {
     completeQueries = CompleteQueries()
     // Their results so far may contain deleted data.
     let givenUp = submissions.map { SearchEffect.tell(.givenUp($0.title)) }
+    noteUnlisted(submissions)
     submissions = []
-    if everything { listing = nil }
-    // Down would show deleted data again.
-    origin = nil
+    place.forget(target)
     lastFound = LastFound()
     panel.replace(with: [], for: number)
     return givenUp + beginQuery()
@@ -394,17 +390,18 @@ extension SearchSession {
 extension SearchSession {
   /// Whether Down on the empty line shows the rows of `origin` again; Up navigates the line history.
   public var bringsBackRows: Bool {
-    prompt == .blank && text.isEmpty && submission == nil && !panel.isOpen && origin?.all.isEmpty == false
+    prompt == .blank && text.isEmpty && submission == nil && !panel.isOpen
+      && place.origin?.all.isEmpty == false
   }
 
   /// Whether the rows under the prompt are those of `origin`.
-  public var showsOrigin: Bool { broughtBack != nil && panel.isOpen }
+  public var showsOrigin: Bool { panel.list != nil && panel.isOpen }
 
   /// Shows the rows of `origin` again. The row that was chosen there is chosen, otherwise the first new row.
   mutating func bringBackRows() {
-    guard let origin else { return }
-    broughtBack = origin
+    guard let origin = place.origin else { return }
     panel.replace(with: origin.all.map { .item($0, isNew: false) }, for: number)
+    panel.list = origin
     panel.isClosed = false
     panel.chosen = min(origin.chosen ?? origin.firstNew, panel.rows.count - 1)
   }
@@ -413,24 +410,12 @@ extension SearchSession {
   ///
   /// `place` is the row's index under the prompt, because Home may contain an item several times.
   mutating func choose(_ stored: StoredItem, at place: Int) -> Listing {
-    var list = broughtBack ?? typedList
+    var list = panel.list ?? typedList
     let all = list.all
     let isThere = all.indices.contains(place) && all[place].item.id == stored.item.id
     list.chosen = isThere ? place : all.firstIndex { $0.item.id == stored.item.id }
-    cameFrom(list)
+    self.place.choose(from: list)
     return list
-  }
-
-  /// Records that a command used a row of the last list.
-  mutating func chose(_ row: Int) {
-    guard var list = listing else { return }
-    list.chosen = row
-    cameFrom(list)
-  }
-
-  private mutating func cameFrom(_ list: Listing) {
-    origin = list
-    if listing?.place == list.place { listing?.chosen = list.chosen }
   }
 
   /// The typed query's rows as a list.
@@ -458,7 +443,7 @@ extension SearchSession {
 extension SearchSession {
   /// Requests the next page of the rows of `origin`, which is added below them.
   mutating func loadPage() -> [SearchEffect] {
-    guard let list = broughtBack, page == nil else { return [] }
+    guard let list = panel.list, page == nil else { return [] }
     switch list.source {
     case .command, .answer(.lookup): return [.tell(.noMoreRows)]
     case .answer(.search(var query)):
@@ -477,17 +462,11 @@ extension SearchSession {
   /// Adds a page to the lists that it continues and to the panel.
   mutating func tookPage(_ rows: [StoredItem], unreadable: Int = 0) -> [SearchEffect] {
     page = nil
-    guard let list = broughtBack else { return [] }
-    let isMore = broughtBack?.add(rows, unreadable: unreadable) ?? false
-    if goesOn(origin, as: list) { _ = origin?.add(rows, unreadable: unreadable) }
-    if goesOn(listing, as: list) { _ = listing?.add(rows, unreadable: unreadable) }
+    guard let list = panel.list else { return [] }
+    let isMore = panel.list?.add(rows, unreadable: unreadable) ?? false
+    place.add(rows, unreadable: unreadable, to: list)
     panel.append(rows)
     return isMore ? [] : [.tell(.noMoreRows)]
-  }
-
-  /// Returns whether a page of one list is also the next page of another, which `:more` may have extended already.
-  private func goesOn(_ other: Listing?, as list: Listing) -> Bool {
-    other?.place == list.place && other?.passed == list.passed
   }
 
   /// Reports that the page could not be loaded.

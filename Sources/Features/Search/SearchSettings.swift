@@ -20,6 +20,8 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   public var debounce: Duration
   /// Whether the network is disabled.
   public var isOffline: Bool
+  /// Whether lines come from a script, which does not see what was printed above.
+  public var isScript = false
   /// Whether the line is completed in grey.
   public var suggests: Bool
   /// The user's saved searches; `nil` if they are unknown, so that `@@NAME` is text.

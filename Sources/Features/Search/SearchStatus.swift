@@ -63,7 +63,7 @@ enum SearchStatus {
   }
 
   private static func broughtBack(_ session: SearchSession) -> [StatusPart] {
-    guard let list = session.broughtBack else { return [] }
+    guard let list = session.panel.list else { return [] }
     let count = Wording.count(session.panel.rows.count, "row")
     let part = session.panel.chosen.flatMap(list.partHeading)
     let next = session.page == nil ? "Enter opens, Alt-A album, Alt-I artist" : "asking for more…"

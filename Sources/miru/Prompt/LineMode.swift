@@ -22,7 +22,7 @@ internal import Terminal
 
   /// Reads up to the end of input or `:quit`; returns the status of the last line that failed.
   func run() async throws -> CommandStatus {
-    let work = try await PromptWork(wiring)
+    let work = try await PromptWork(wiring, isScript: true)
     // Before any command reads or undoes.
     _ = try await wiring.recoveredLibrary()
     work.screen = self

@@ -19,8 +19,7 @@ extension PromptWork {
       if let row = list.chosenRow { navigator.drawCard(row) }
     case .go(_, _, let list) where list.chosenRow?.isEdited == true:
       failed(ErrorReport(CommandFailure.edited))
-    case .open(let key, let query, let list):
-      if let chosen = list.chosen { navigator.history.choose(chosen, of: list) }
+    case .open(let key, let query, _):
       startOnRow { [self] in await navigator.open(key, query: query) }
     case .go(let way, let key, let list):
       startOnRow { [self] in await navigator.go(way, from: key, in: list) }
@@ -166,7 +165,7 @@ extension PromptWork {
         send(.liveAnswer(answer, for: number, at: now))
         // The line held a command meanwhile, so the panel does not show the rows. An Enter that waits for them lists them.
         if answer.source == .edited, !isAwaited, !search.hasSubmissions,
-          search.listing?.all != answer.rows.distinct
+          search.place.listing?.all != answer.rows.distinct
         {
           navigator.list(Listing(edited: answer))
         }

@@ -54,7 +54,8 @@ internal import Terminal
   private var waking: Task<Void, Never>?
   private var ticking: Task<Void, Never>?
 
-  init(_ wiring: Wiring) async throws {
+  /// Creates the work of a prompt; that of a script has numbers only where the script can know them.
+  init(_ wiring: Wiring, isScript: Bool = false) async throws {
     self.wiring = wiring
     library = try wiring.library()
     catalogue = try await wiring.catalogue()
@@ -62,12 +63,12 @@ internal import Terminal
     log = wiring.logger()
     commandQueue = CommandQueue(clock: wiring.clock)
     covers = CoverLoader(try await wiring.covers(), log: log)
-    search = SearchSession(
-      settings: SearchSettings(
-        storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
-        isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain,
-        saved: SavedSearches(among: try await library.settings())),
-      at: wiring.clock.now().wall)
+    var usual = SearchSettings(
+      storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
+      isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain,
+      saved: SavedSearches(among: try await library.settings()))
+    usual.isScript = isScript
+    search = SearchSession(settings: usual, at: wiring.clock.now().wall)
     wiring.breakpoints.changed = { [weak self] in self?.pausesChanged() }
     Library.whenWaiting { [weak self] in Task { @MainActor in self?.tell(Wiring.waitingToWrite) } }
   }
@@ -94,14 +95,15 @@ internal import Terminal
   func send(_ event: SearchEvent, decided: () -> Void = {}) {
     recorder?.note(event, at: now)
     if search.commands.isEmpty, event.mayBeCommand { search.commands = CommandRegistry.atPrompt }
-    let (listing, wasCommand) = (search.listing, search.text.hasPrefix(":"))
+    let (former, wasCommand) = (search.place, search.text.hasPrefix(":"))
     let effects = search.handle(event)
     decided()
     showTogether {
-      for effect in effects { perform(effect, listed: listing) }
+      for effect in effects { perform(effect, listed: former.listing) }
       if !event.findsNothing || !effects.isEmpty { screen?.stateChanged() }
     }
     commandQueue.advance()
+    if search.place.history != former.history { backgroundTasks.start { [self] in await navigator.keep() } }
     if case .edited(let text, _, _) = event {
       readStars()
       if text.hasPrefix(":"), !wasCommand { readListNames() }
@@ -109,14 +111,14 @@ internal import Terminal
     }
   }
 
-  private func showTogether(_ body: () -> Void) {
+  func showTogether(_ body: () -> Void) {
     if let screen { screen.together(body) } else { body() }
   }
 
   /// Notifies the session that its rows have reached the terminal.
   func painted() {
     recorder?.note(.painted, at: now)
-    for effect in search.handle(.painted) { perform(effect, listed: search.listing) }
+    for effect in search.handle(.painted) { perform(effect, listed: search.place.listing) }
   }
 
   /// Records the session to a new file from now on, unless a recording is in progress; `nil` ends that one.
@@ -165,7 +167,12 @@ internal import Terminal
         // What is paused is listed when it continues.
         if self.search.paused.isEmpty { self.send(.leftBehind(upTo: number)) }
       } _: { hasWaited in
-        await PromptContext(self, in: hasWaited ? self.search.listing : listing).run(call)
+        let place = self.search.place
+        let context =
+          hasWaited
+          ? PromptContext(self, in: place.listing, unlisted: place.unlistedSearch(at: number))
+          : PromptContext(self, in: listing)
+        await context.run(call)
         restLater()
       }
     }

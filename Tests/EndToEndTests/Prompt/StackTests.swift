@@ -21,6 +21,15 @@ import Testing
     return miru
   }
 
+  /// Also after a restart, when the session has opened nothing.
+  @Test func aCommandTypedInTheStackActsOnTheOpenCard() async throws {
+    let miru = try await stack()
+    try await miru.press("j")
+    try await miru.waitFor("the card below") { $0.openCard == Self.titles[1] }
+    try await miru.enter(":star")
+    try await miru.waitFor("its star") { $0.contains("Starred " + Self.titles[1]) }
+  }
+
   @Test(arguments: [(80, 24), (40, 10), (200, 60)])
   func everyKeyDoesWhatItSays(_ width: Int, _ height: Int) async throws {
     let miru = try await stack(width: width, height: height)

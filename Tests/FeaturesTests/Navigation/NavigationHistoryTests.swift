@@ -38,6 +38,35 @@ import Testing
     #expect(navigation.card == key("d") && navigation.subject == key("b"))
   }
 
+  /// Also when the card was opened in an earlier session, of which the commands know nothing else.
+  @Test func aCommandWithoutANumberMeansTheOpenCardOfTheStack() {
+    var navigation = NavigationHistory()
+    navigation.come(to: Location(card: key("d")))
+    navigation.come(to: Location(stackAt: nil))
+    #expect(navigation.card == key("d") && navigation.subject == key("d"))
+    navigation.come(to: Location(stackAt: key("b")))
+    #expect(navigation.card == key("b") && navigation.subject == key("b"))
+    var later = NavigationHistory()
+    later.resume(SavedNavigation(navigation))
+    #expect(later.card == nil && later.subject == nil)
+    later.come(to: Location(stackAt: key("d")))
+    #expect(later.card == key("d") && later.subject == key("d"))
+  }
+
+  @Test func aHistoryThatWasChangedOutsideIsRefused() throws {
+    var navigation = NavigationHistory()
+    navigation.choose(1, of: Self.results)
+    navigation.come(to: Location(card: key("b")))
+    let text = try String(decoding: JSONEncoder().encode(navigation), as: UTF8.self)
+    let decoder = JSONDecoder()
+    #expect(try decoder.decode(NavigationHistory.self, from: Data(text.utf8)) == navigation)
+    for (part, other) in [("\"index\":1", "\"index\":2"), ("\"start\":0", "\"start\":3")] {
+      #expect(text.contains(part))
+      let changed = Data(text.replacing(part, with: other).utf8)
+      #expect(throws: DecodingError.self) { try decoder.decode(NavigationHistory.self, from: changed) }
+    }
+  }
+
   @Test func aListGoneOnFromTwiceIsComeBackToTwice() {
     var navigation = NavigationHistory()
     for row in 0..<2 {

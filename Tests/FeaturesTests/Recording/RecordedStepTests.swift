@@ -40,7 +40,10 @@ import Testing
     .suggestion("mirror", for: QueryID(3)), .woke(for: QueryID(3), at: now), .ticked(at: now),
     .chooseNext, .choosePrevious, .pageDown(4),
     .pageUp(4), .enter(at: now), .altEnter(at: now), .escape, .submitted(":more", at: now), .more(at: now),
-    .refresh(at: now), .listed(listing), .chose(2), .go(.album, at: now),
+    .refresh(at: now), .listed(listing), .listed(listing, isVisit: false), .chose(2, of: listing),
+    .shown(nil), .shown(Location(listing)), .stepped(forward: true),
+    .resumed(SavedNavigation(NavigationHistory())),
+    .forgot(.query("mirr"), at: now), .go(.album, at: now),
     .roomForLists(nil), .storefrontChanged(.us, at: now), .entityChanged(nil, at: now),
     .offlineChanged(true, at: now),
   ]

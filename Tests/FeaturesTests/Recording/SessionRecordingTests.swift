@@ -100,7 +100,7 @@ import Testing
     driver.send(.enter(at: driver.now))
     driver.live(["Mirror", "Miracle", "Mirage"])
     driver.send(.chooseNext)
-    #expect(driver.session.origin != nil && driver.session.text.isEmpty)
+    #expect(driver.session.place.origin != nil && driver.session.text.isEmpty)
     let number = driver.session.number
     let recorder = try SessionRecorder(RecordingStart(driver.session), to: path)
     var frames: [RecordedFrame] = []

@@ -67,7 +67,7 @@ import Testing
     guard line == "sort:year", let query = driver.localQuery else { return }
     driver.send(.localRows([SessionDriver.song("one")], of: query, for: driver.session.number))
     #expect(driver.listed == ["1 one"])
-    #expect(driver.session.listing?.title == line)
+    #expect(driver.session.place.listing?.title == line)
   }
 
   @Test func onlyRowsThatPassAreShownAndCounted() {
@@ -155,7 +155,7 @@ import Testing
     driver.send(.enter(at: driver.now))
     #expect(driver.asked == .search(SearchQuery("mirr -canon", in: .us)))
     driver.live(["Mirror Canon"], to: driver.asked)
-    #expect(driver.session.listing?.title == "mirr \\-canon")
+    #expect(driver.session.place.listing?.title == "mirr \\-canon")
   }
 
   @Test func sortedRowsCountAsTheFirst() {

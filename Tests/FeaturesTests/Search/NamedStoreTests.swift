@@ -28,7 +28,7 @@ import Testing
     driver.send(.enter(at: driver.now))
     #expect(driver.asked == .search(SearchQuery("mirr", in: japan)))
     driver.live(["mirror"], to: driver.asked)
-    #expect(driver.session.listing?.title == "mirr")
+    #expect(driver.session.place.listing?.title == "mirr")
     driver.send(.refresh(at: driver.now))
     #expect(driver.asked == .search(SearchQuery("mirr", in: japan)))
     driver.send(.escape)

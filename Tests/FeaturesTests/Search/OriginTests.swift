@@ -44,7 +44,7 @@ import Testing
   @Test func aRowACommandWentOnFromIsChosenToo() {
     var driver = SessionDriver()
     driver.send(.listed(album))
-    driver.send(.chose(1))
+    driver.chose(1)
     driver.send(.chooseNext)
     #expect(driver.session.panel.chosen == 1)
   }
@@ -54,14 +54,14 @@ import Testing
     driver.send(.roomForLists(2))
     driver.send(.submitted("mirr", at: driver.now))
     driver.live(["a", "b", "c", "d", "e"], to: driver.session.settings.request("mirr"))
-    driver.send(.chose(1))
+    driver.chose(1)
     driver.send(.more(at: driver.now))
     #expect(driver.listed == ["3 c", "4 d"])
     driver.send(.chooseNext)
     #expect(driver.titles == ["a", "b", "c", "d", "e"])
     #expect(driver.session.panel.chosen == 2)
     driver.send(.escape)
-    driver.send(.chose(0))
+    driver.chose(0)
     driver.send(.chooseNext)
     #expect(driver.session.panel.chosen == 0)
   }
@@ -113,7 +113,7 @@ import Testing
     driver.send(.chooseNext)
     #expect(driver.titles == ["mirror", "mirrors"])
     // `:open N` still counts in the rows that stand numbered in the scrollback.
-    #expect(driver.session.listing?.title == "Études")
+    #expect(driver.session.place.listing?.title == "Études")
   }
 
   @Test func aKeyGoesOnFromTheChosenRow() {
@@ -149,7 +149,7 @@ import Testing
     driver.send(.listed(Listing(title: "late", rows: [SessionDriver.song("z")])))
     driver.send(.enter(at: driver.now))
     #expect(driver.opened?.key == SessionDriver.key("a"))
-    #expect(driver.session.origin?.title == "Études")
+    #expect(driver.session.place.origin?.title == "Études")
   }
 
   @Test func pageDownPastTheLastRowAsksForTheNextPage() {
@@ -162,7 +162,7 @@ import Testing
     #expect(driver.titles == ["a1", "a2", "a3"])
     #expect(driver.session.panel.chosen == 1)
     // In the scrollback stand two; `:more` lists the third without a call.
-    #expect(driver.session.listing?.rows.count == 2)
+    #expect(driver.session.place.listing?.rows.count == 2)
     driver.send(.more(at: driver.now))
     #expect(driver.listed == ["3 a3"])
   }

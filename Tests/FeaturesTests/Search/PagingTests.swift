@@ -20,7 +20,7 @@ import Testing
       if driver.told == [.noMoreRows] { break }
       if byKey { driver.pageBehind() } else { driver.send(.more(at: driver.now)) }
     }
-    #expect(driver.session.listing?.all.compactMap(\.item.title) == Self.titles)
+    #expect(driver.session.place.listing?.all.compactMap(\.item.title) == Self.titles)
   }
 
   /// Pages that come short and overlap by ever other numbers of rows.
@@ -35,11 +35,11 @@ import Testing
         var page = Self.page(query, overlap: Int.random(in: 0...30, using: &random))
         page.removeLast(min(page.count, Int.random(in: 0..<15, using: &random)))
         driver.live(page, to: asked)
-        #expect(driver.session.listing?.all.count ?? 0 > known)
-        known = driver.session.listing?.all.count ?? 0
+        #expect(driver.session.place.listing?.all.count ?? 0 > known)
+        known = driver.session.place.listing?.all.count ?? 0
         if Bool.random(using: &random) { driver.pageBehind() } else { driver.send(.more(at: driver.now)) }
       }
-      #expect(driver.session.listing?.all.compactMap(\.item.title) == Array(Self.titles.prefix(known)))
+      #expect(driver.session.place.listing?.all.compactMap(\.item.title) == Array(Self.titles.prefix(known)))
     }
   }
 

@@ -14,10 +14,10 @@ import Testing
         .ask(request, trigger: .deliberate, freshness: .kept, for: driver.session.number)))
     driver.live(["mirrors", "mirror", "mirrors"], to: request)
     #expect(driver.listed == ["1 mirrors", "2 mirror"])
-    #expect(driver.session.listing?.row(2)?.item.title == "mirror")
-    #expect(driver.session.listing?.row(0) == nil)
-    #expect(driver.session.listing?.row(3) == nil)
-    #expect(driver.session.listing?.query == "mirr")
+    #expect(driver.session.place.listing?.row(2)?.item.title == "mirror")
+    #expect(driver.session.place.listing?.row(0) == nil)
+    #expect(driver.session.place.listing?.row(3) == nil)
+    #expect(driver.session.place.listing?.query == "mirr")
   }
 
   @Test func theEmptyLineAfterEnterDoesNotGiveUpTheAnswer() {
@@ -92,7 +92,7 @@ import Testing
     let failed = driver.fail(.unavailable(status: 503), to: next)
     driver.effects = failed + driver.earlier(["a1", "a2"], to: next)
     #expect(driver.listed == ["2 a2"])
-    #expect(driver.session.listing?.passed == 2)
+    #expect(driver.session.place.listing?.passed == 2)
   }
 
   @Test(
@@ -162,7 +162,7 @@ import Testing
     #expect(driver.asked == last)
     driver.live(["a1"], to: last)
     #expect(driver.told == [.noMoreRows])
-    #expect(driver.session.listing?.rows.count == 3)
+    #expect(driver.session.place.listing?.rows.count == 3)
   }
 
   @Test func moreOfTheLibrarysRowsComesFromTheLibrary() {
@@ -210,7 +210,7 @@ import Testing
     var driver = SessionDriver()
     let album = CatalogRequest.lookup(LookupQuery(.ids([7]), in: .us, entity: .song))
     driver.send(.listed(Listing(title: "Album", rows: [SessionDriver.song("a")], source: .answer(album))))
-    #expect(driver.session.listing?.query == nil)
+    #expect(driver.session.place.listing?.query == nil)
     driver.send(.refresh(at: driver.now))
     #expect(driver.asked == album)
   }

@@ -184,7 +184,7 @@ import Testing
     driver.live(["mirror"])
     driver.type("mirro")
     #expect(driver.pause == nil)
-    driver.send(.forgot(everything: false, at: driver.now))
+    driver.send(.forgot(.query("x"), at: driver.now))
     driver.type("mirror")
     #expect(driver.pause != nil)
   }
@@ -192,10 +192,10 @@ import Testing
   @Test func forgettingEverythingForgetsTheListAndForgettingOneRowKeepsItsNumbers() {
     var driver = SessionDriver()
     driver.send(.listed(Listing(title: "stars", rows: [SessionDriver.song("mirror")])))
-    driver.send(.forgot(everything: false, at: driver.now))
-    #expect(driver.session.listing?.rows.count == 1)
-    driver.send(.forgot(everything: true, at: driver.now))
-    #expect(driver.session.listing == nil)
+    driver.send(.forgot(.query("x"), at: driver.now))
+    #expect(driver.session.place.listing?.rows.count == 1)
+    driver.send(.forgot(.everything, at: driver.now))
+    #expect(driver.session.place.listing == nil)
   }
 
   @Test func colonListsCommandsAndABlankBeforeItSearches() {

@@ -110,7 +110,7 @@ import Testing
     driver.type(":star 1")
     driver.live(["mirror"], to: driver.session.settings.request("mirr"), for: number)
     #expect(driver.listed == nil)
-    #expect(driver.session.listing?.title == "history")
+    #expect(driver.session.place.listing?.title == "history")
     driver.send(.enter(at: driver.now))
     #expect(driver.effects.first == .run(CommandCall("star", "1")))
     #expect(driver.listed == ["1 mirror"])
@@ -130,7 +130,7 @@ import Testing
 
   @Test func forgettingGivesUpWhatWaitsAndSaysSo() {
     var (driver, number, request) = Self.waiting()
-    driver.send(.forgot(everything: false, at: driver.now))
+    driver.send(.forgot(.query("x"), at: driver.now))
     #expect(driver.told == [.givenUp("mirr")])
     driver.live(["mirror"], to: request, for: number)
     #expect(driver.listed == nil)
@@ -146,7 +146,7 @@ import Testing
     driver.send(.listed(Listing(title: "history", rows: [SessionDriver.song("b")])))
     driver.live(["a2"], to: .search(SearchQuery("mirr", in: .us, limit: 50, offset: 1)), for: page)
     #expect(driver.told == [.overtaken("mirr")])
-    #expect(driver.session.listing?.title == "history")
+    #expect(driver.session.place.listing?.title == "history")
   }
 
   @Test func moreLeavesTheLineThatIsTypedMeanwhile() {
@@ -166,17 +166,37 @@ import Testing
     #expect(driver.localQuery?.text == "mirr")
   }
 
-  @Test func aSearchThatFoundNothingLeavesNoListToCountIn() throws {
-    var driver = SessionDriver()
+  /// A person sees the list above; a script does not.
+  @Test(arguments: [false, true])
+  func afterASearchThatFoundNothingNumbersCountInTheListThatIsSeen(isScript: Bool) throws {
+    var settings = SearchSettings()
+    settings.isScript = isScript
+    var driver = SessionDriver(settings)
     driver.send(.listed(Listing(title: "history", rows: [SessionDriver.song("a")])))
     driver.send(.submitted("mirr", at: driver.now))
-    #expect(driver.session.listing != nil)
+    #expect(driver.session.place.listing != nil)
     let query = try #require(driver.localQuery)
     let number = driver.session.number
     driver.live([], to: driver.session.settings.request("mirr"))
     driver.send(.localRows([], of: query, for: number))
     #expect(driver.told == [.nothingFound("mirr")])
-    #expect(driver.session.listing == nil)
-    #expect(driver.send(.more(at: driver.now)) == [.tell(.nothingListed)])
+    #expect(driver.session.place.listing?.title == (isScript ? nil : "history"))
+    #expect(driver.send(.more(at: driver.now)) == [.tell(isScript ? .nothingListed : .noMoreRows)])
+  }
+
+  @Test func numbersOfALineEnteredBeforeItsListCountInNothingIfTheListDoesNotCome() {
+    var (driver, number, _) = Self.waiting()
+    driver.type(":open 1")
+    driver.send(.enter(at: driver.now))
+    let entry = driver.session.number
+    #expect(driver.session.place.unlistedSearch(at: entry) == nil)
+    driver.send(.leftBehind(upTo: number))
+    #expect(driver.session.place.unlistedSearch(at: entry) == "mirr")
+    driver.type(":open 1")
+    driver.send(.enter(at: driver.now))
+    #expect(
+      driver.session.place.unlistedSearch(at: driver.session.number) == nil, "typed with the list in sight")
+    driver.send(.listed(Listing(title: "history", rows: [SessionDriver.song("a")])))
+    #expect(driver.session.place.unlistedSearch(at: entry) == nil)
   }
 }

@@ -71,7 +71,7 @@ struct RowInvariants {
     }
     if step.after.listed == counted { return nil }
     if case .listed = step.event { return nil }
-    if case .forgot(everything: true, _) = step.event, step.after.listed.isEmpty { return nil }
+    if case .forgot(.everything, _) = step.event, step.after.listed.isEmpty { return nil }
     let isNothing = step.after.listed.isEmpty && step.effects.contains(where: \.saysThatNothingIsListed)
     return isNothing ? nil : "a list that nobody saw"
   }

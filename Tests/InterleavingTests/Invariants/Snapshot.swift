@@ -36,8 +36,8 @@ struct Snapshot {
     isSubmitting = session.isSubmitting
     waiting = session.submissions.map(\.number)
     suggestion = session.suggestion
-    origin = Origin(session.origin)
-    listed = session.listing?.rows.map(\.item.id) ?? []
+    origin = Origin(session.place.origin)
+    listed = session.place.listing?.rows.map(\.item.id) ?? []
   }
 }
 
@@ -58,11 +58,13 @@ extension SearchEvent {
       .escape,
       .leftBehind,
       .submitted,
-      .more, .refresh, .nothingBehind, .listed, .roomForLists, .savedSearches, .listNames, .storefrontChanged,
+      .more, .refresh, .nothingBehind, .listed, .shown, .stepped, .roomForLists, .savedSearches, .listNames,
+      .storefrontChanged,
       .entityChanged,
       .offlineChanged, .forgot:
       true
-    case .painted, .commandAsks, .firstLocalRows, .localRows, .someLocalRows, .localFailed, .keptAnswer,
+    case .painted, .commandAsks, .resumed, .firstLocalRows, .localRows, .someLocalRows, .localFailed,
+      .keptAnswer,
       .lastAnswer,
       .liveAnswer,
       .liveFailed,

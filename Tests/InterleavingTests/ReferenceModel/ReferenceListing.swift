@@ -29,6 +29,11 @@ struct ReferenceListing: Equatable {
     source == other.source && passed == other.passed && rows == other.rows && shown == other.shown
   }
 
+  /// Whether it is this list as it was printed.
+  func isPrinted(as list: Listing) -> Bool {
+    source == list.source && passed == list.passed && rows == list.all && shown == list.rows.count
+  }
+
   /// Adds rows, each item once.
   mutating func add(_ more: [StoredItem], unreadable: Int = 0) {
     let known = rows.count

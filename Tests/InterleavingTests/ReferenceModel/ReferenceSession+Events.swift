@@ -57,16 +57,17 @@ extension ReferenceSession {
     case .refresh: refresh()
     // Random lines name no saved search, random keys turn to no other kind, and the library is searched in time.
     case .savedSearches, .listNames, .nextKind, .someLocalRows: break
-    case .listed(let list):
+    case .listed(let list, _):
       var plain = ReferenceListing(title: list.title, source: list.source, place: list.place)
       plain.add(list.rows)
       plain.shown = list.rows.count
       plain.chosen = list.chosen
       listing = plain
       origin = plain
-    case .chose(let row):
+    case .chose(let row, let list):
+      guard listing?.isPrinted(as: list) == true else { break }
       listing?.chosen = row
-      if let listing { origin = listing }
+      origin = listing
     case .go(let way, _): return go(way)
     case .roomForLists(let rows): settings.listRows = rows
     case .storefrontChanged(let store, _):
@@ -76,8 +77,10 @@ extension ReferenceSession {
       settings.entity = entity
       start(text)
     case .offlineChanged(let offline, _): settings.isOffline = offline
-    case .forgot(let everything, _): forget(everything: everything)
-    case .keptAnswer, .network, .allowance, .woke, .playing, .paused, .starCount, .commandAsks: break
+    case .forgot(let target, _): forget(everything: target == .everything)
+    case .shown, .stepped, .resumed, .keptAnswer, .network, .allowance, .woke, .playing, .paused, .starCount,
+      .commandAsks:
+      break
     }
     return nil
   }

@@ -81,7 +81,7 @@ extension ReferenceSession {
       var listing = ReferenceListing(title: done.title, source: .library(query))
       listing.add(rows)
       show(listing)
-    } else {
+    } else if settings.isScript {
       listing = nil
     }
   }

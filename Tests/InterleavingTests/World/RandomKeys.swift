@@ -20,7 +20,7 @@ enum RandomKeys {
   private static let history = Listing(
     title: "history", rows: Songs.Shelf("ba", .us, .song)?[0b1011] ?? [], place: .history)
 
-  static func next(at now: Timestamp, using random: inout SeededRandom) -> SearchEvent {
+  static func next(at now: Timestamp, after list: Listing, using random: inout SeededRandom) -> SearchEvent {
     switch Int.random(in: 0..<68, using: &random) {
     case 0..<20: .edited(pick(words, using: &random), at: now)
     case 20..<26: .edited(pick(lines, using: &random), at: now)
@@ -42,7 +42,7 @@ enum RandomKeys {
     // A command that was under way since an earlier line.
     case 65: .listed(history)
     case 66: .go(pick([.album, .artist, .back, .forward], using: &random), at: now)
-    default: .chose(Int.random(in: 0..<4, using: &random))
+    default: .chose(Int.random(in: 0..<4, using: &random), of: list)
     }
   }
 

@@ -17,6 +17,8 @@ struct World {
   /// The text that was put in place of the line; the loop reports it at once.
   private var replaced: String?
   private var isOffline = false
+  /// The list printed last.
+  private var listed = Listing(title: "", rows: [])
   /// Which songs of a shelf the library has.
   private var stored: [Songs.Shelf: UInt8] = [:]
   /// Which songs an answer that is kept has.
@@ -38,7 +40,8 @@ struct World {
       case .readAllowance: if !pendingTasks.contains(.allowance) { pendingTasks.append(.allowance) }
       case .run(let command): pendingTasks.append(.command(command))
       case .replaceLine(let text): replaced = text
-      case .open, .go, .list, .tell, .ticks: break
+      case .list(let list): listed = list
+      case .open, .go, .tell, .ticks: break
       }
     }
   }
@@ -51,7 +54,11 @@ struct World {
     }
     now = now + .milliseconds(Int64.random(in: 0..<300, using: &random))
     let ends = pendingTasks.count + (waking == nil ? 0 : 1)
-    guard ends > 0, Bool.random(using: &random) else { return RandomKeys.next(at: now, using: &random) }
+    guard ends > 0, Bool.random(using: &random) else {
+      let key = RandomKeys.next(at: now, after: listed, using: &random)
+      if case .listed(let list, _) = key { listed = list }
+      return key
+    }
     let place = Int.random(in: 0..<ends, using: &random)
     guard place < pendingTasks.count else { return wake() ?? .painted }
     let pendingTask = pendingTasks[place]
@@ -177,15 +184,16 @@ struct World {
     case ("history", _):
       let shelf = Songs.Shelf("ba", .us, .song)
       let rows = shelf?[UInt8.random(in: 0..<1 << Songs.count, using: &random)] ?? []
-      return .listed(Listing(title: "history", rows: rows, place: .history))
-    case ("open", let number): return Int(number).map { .chose($0 - 1) } ?? .painted
+      listed = Listing(title: "history", rows: rows, place: .history)
+      return .listed(listed)
+    case ("open", let number): return Int(number).map { .chose($0 - 1, of: listed) } ?? .painted
     case ("forget", let what):
       let isEverything = what.hasPrefix("everything")
       // Forgetting waits until the answers in memory are in the file.
       for case .storing(let request, let songs) in pendingTasks { store(request, songs) }
       pendingTasks.removeAll { if case .storing = $0 { true } else { false } }
       if isEverything { (paid, stored, answers) = ([], [:], [:]) }
-      return .forgot(everything: what == "everything yes", at: now)
+      return .forgot(what == "everything yes" ? .everything : .query("x"), at: now)
     case ("preview", _): return .playing(Playback(title: "x", startedAt: now), at: now)
     case ("stop", _): return .playing(nil, at: now)
     default: return .painted

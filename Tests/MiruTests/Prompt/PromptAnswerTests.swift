@@ -91,6 +91,59 @@ import Testing
     #expect(screen.printed.allSatisfy { !$0.contains("Mirrors  Song") }, "\(screen.printed)")
   }
 
+  @Test func numbersTypedForAListThatDoesNotComeAreRefused() async throws {
+    rig.enter("mirror canon")
+    try await rig.until("the list") { $0.screen.printed.contains { $0.contains("“mirror canon” · ") } }
+    rig.apple.set(.holds)
+    for line in ["zither", ":open 1", ":star 2"] { rig.enter(line) }
+    try await rig.until("the question") { $0.apple.held == ["zither"] }
+    await rig.pass(Limits.TypeAhead.commandPatience * 2)
+    for row in 1...2 {
+      let sentence = "There is no row \(row), because the results for “zither” were not listed."
+      try await rig.until("the refusal of row \(row)") { $0.screen.printed.contains(sentence) }
+    }
+    #expect(try await rig.library.figures().visits == 0)
+    rig.enter(":open 1")
+    try await rig.until("the card") { $0.screen.printed.contains { $0.contains("opened 1 time") } }
+    rig.apple.release()
+  }
+
+  /// Every command takes its item from one of these two functions.
+  @Test func aCommandWithoutANumberActsOnWhatTheScreenShows() async throws {
+    func shown(_ rig: PromptRig) async throws -> [ItemID] {
+      let context = PromptContext(rig.work, in: nil)
+      return [
+        try await context.item(nil, in: nil, freshness: .kept).row.item.id,
+        try await context.subject(nil, guess: nil, freshness: .kept).key.id,
+      ]
+    }
+    func press(_ line: String) async throws {
+      rig.enter(line)
+      await rig.quiet()
+    }
+    try await press("mirror canon")
+    let list = try #require(rig.work.search.place.listing)
+    let (one, two) = (list.rows[0].key, list.rows[1].key)
+    try await press(":open 1")
+    #expect(try await shown(rig) == [one.id, one.id])
+    try await press(":open 2")
+    #expect(try await shown(rig) == [two.id, two.id])
+    try await press("thunder")
+    #expect(try await shown(rig) == [two.id, two.id], "the card above a list")
+    try await press(":back")
+    #expect(try await shown(rig) == [two.id, two.id])
+    for _ in 0..<2 { try await press(":back") }
+    #expect(try await shown(rig) == [one.id, one.id])
+    // The stack shows its open card, which need not be the one opened last.
+    rig.work.send(.shown(Location(stackAt: two)))
+    #expect(try await shown(rig) == [two.id, two.id])
+    let later = try await PromptRig(beside: rig)
+    await later.work.navigator.resume()
+    await #expect(throws: UsageError.self) { try await shown(later) }
+    later.work.send(.shown(Location(stackAt: one)))
+    #expect(try await shown(later) == [one.id, one.id])
+  }
+
   @Test func aCommandDoesNotWaitForANetworkThatIsSilent() async throws {
     rig.apple.set(.holds)
     rig.enter("zither")

@@ -69,12 +69,12 @@ struct UnstoredAnswerTests {
   @Test func openingWaitsUntilTheRowIsStored() async throws {
     let work = try await PromptWork(wiring.wiring)
     await open(work)
-    #expect(work.navigator.history.card == nil)
+    #expect(work.search.place.history.card == nil)
     #expect(work.outcome == .done)
     try await wiring.store([song])
     catalogue.end()
     await work.backgroundTasks.finished()
-    #expect(work.navigator.history.card == ItemKey(song.id, in: .us))
+    #expect(work.search.place.history.card == ItemKey(song.id, in: .us))
     #expect(try await work.library.item(song.id, preferring: .us)?.marks.visitCount == 1)
     #expect(work.outcome == .done)
     #expect(work.storing == nil)
@@ -85,7 +85,7 @@ struct UnstoredAnswerTests {
     await open(work)
     catalogue.end(.diskFull(path: "/x"))
     await work.backgroundTasks.finished()
-    #expect(work.navigator.history.card == nil)
+    #expect(work.search.place.history.card == nil)
     #expect(work.outcome == .nothingFound)
     #expect(work.storing == nil)
   }

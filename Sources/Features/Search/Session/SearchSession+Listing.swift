@@ -26,8 +26,8 @@ extension SearchSession {
   }
 
   private mutating func list(_ submission: Submission) -> [SearchEffect] {
-    // Numbers now refer to these results, or to nothing if there are none.
-    listing = nil
+    // Until these rows are listed, if there are any.
+    noteUnlisted([submission])
     if let query = submission.localQuery, let refinement = query.refinement {
       return listRefined(submission, query, refinement)
     }
@@ -137,9 +137,19 @@ extension SearchSession {
     var listing = listing
     listing.heading = listing.heading ?? PlaceMessages.results(listing, among: commands)
     listing.hold(beyond: settings.listRows)
-    self.listing = listing
-    origin = listing
+    return show(listing)
+  }
+
+  /// Prints a list.
+  private mutating func show(_ listing: Listing) -> [SearchEffect] {
+    place.print(listing)
     return [.list(listing)]
+  }
+
+  /// Records the last of some searches, if any, as one whose rows are not listed.
+  mutating func noteUnlisted(_ left: [Submission]) {
+    guard let last = left.last(where: { $0.continued == nil }) else { return }
+    place.noteUnlisted(last.title, until: number, isScript: settings.isScript)
   }
 
   /// Returns whether any search up to a query is not listed yet.
@@ -161,17 +171,16 @@ extension SearchSession {
     let left = submissions.filter { $0.number <= number && !$0.isComplete }
     let cleared = left.contains { $0.number == self.number } ? clearLine() : []
     submissions.removeAll { $0.number <= number && !$0.isComplete }
+    noteUnlisted(left)
     return cleared + left.map { .tell(.leftBehind($0.title)) }
   }
 
   /// Shows the next rows of the last list: held rows first, otherwise the next page from Apple or the library.
   mutating func more() -> [SearchEffect] {
-    guard var listing else { return [.tell(.nothingListed)] }
+    guard var listing = place.listing else { return [.tell(.nothingListed)] }
     guard listing.held.isEmpty else {
       listing.release(settings.listRows)
-      self.listing = listing
-      origin = listing
-      return [.list(listing)]
+      return show(listing)
     }
     // A second `:more` does not request the same page again.
     guard !submissions.contains(where: { $0.continued?.counts(as: listing) == true }) else { return [] }
@@ -190,7 +199,7 @@ extension SearchSession {
   }
 
   mutating func refresh() -> [SearchEffect] {
-    guard let listing else { return [.tell(.nothingListed)] }
+    guard let listing = place.listing else { return [.tell(.nothingListed)] }
     switch listing.source {
     case .command: return [.tell(.notRequested)]
     case .answer(let request):
@@ -206,7 +215,9 @@ extension SearchSession {
   }
 
   private mutating func addPage(_ submission: Submission, to last: Listing) -> [SearchEffect] {
-    guard let listing, listing.counts(as: last) else { return [.tell(.overtaken(last.title))] }
+    guard let listing = place.listing, listing.counts(as: last) else {
+      return [.tell(.overtaken(last.title))]
+    }
     switch submission.outcome {
     case .answered(let answer): return addPage(answer, to: listing) + notices(of: answer)
     case .failed(.catalogue(.offline)): return [.tell(.noMoreKept)]
@@ -233,11 +244,12 @@ extension SearchSession {
     var listing = last
     note(&listing)
     let isMore = listing.add(rows, unreadable: unreadable)
-    if isMore { listing.release(settings.listRows) }
-    self.listing = listing
-    guard isMore else { return [.tell(.noMoreRows)] }
-    origin = listing
-    return [.list(listing)]
+    guard isMore else {
+      place.update(listing)
+      return [.tell(.noMoreRows)]
+    }
+    listing.release(settings.listRows)
+    return show(listing)
   }
 }
 

@@ -77,7 +77,7 @@ extension SearchSession {
     if panel.number == number { formerProgress = progress }
     number = number.next
     page = nil
-    broughtBack = nil
+    panel.list = nil
   }
 
   /// Searches the library and the cached answers at once, and sends a request after a pause.

@@ -18,7 +18,7 @@ extension PromptContext: PromptControl {
   func record(to path: String?) throws -> String? { try work.record(to: path) }
   func inspect(_ records: [ExchangeRecord]) -> Bool { work.screen?.inspect(records) ?? false }
 
-  var lastListing: Listing? { work.search.listing }
+  var lastListing: Listing? { work.search.place.listing }
   var isTerminal: Bool { work.screen?.isTerminal == true }
   var commands: [CommandSummary] { CommandRegistry.atPrompt }
 

@@ -7,10 +7,13 @@ internal import Terminal
   let work: PromptWork
   /// The list that the command's row numbers refer to.
   let listing: Listing?
+  /// The search whose rows the numbers refer to although they were not listed in time.
+  private let unlisted: String?
 
-  init(_ work: PromptWork, in listing: Listing?) {
+  init(_ work: PromptWork, in listing: Listing?, unlisted: String? = nil) {
     self.work = work
-    self.listing = listing
+    self.listing = unlisted == nil ? listing : nil
+    self.unlisted = unlisted
   }
 
   var clock: any TimeSource { work.wiring.clock }
@@ -27,8 +30,8 @@ internal import Terminal
     _ reference: ItemReference?, in store: Storefront?, freshness: Freshness
   ) async throws -> FoundItem {
     guard let reference else {
-      guard !work.navigator.showsEdited else { throw CommandFailure.edited }
-      guard let key = work.navigator.history.card else { throw UsageError(Self.nothingOpened) }
+      guard !work.search.place.showsEdited else { throw CommandFailure.edited }
+      guard let key = work.search.place.history.card else { throw UsageError(Self.nothingOpened) }
       guard let row = try await work.library.item(key.id, preferring: key.storefront) else {
         throw CommandFailure.gone
       }
@@ -54,8 +57,8 @@ internal import Terminal
     _ reference: ItemReference?, guess: ListGuess?, freshness: Freshness
   ) async throws -> ListSubject {
     guard let reference else {
-      guard !work.navigator.showsEdited else { throw CommandFailure.edited }
-      guard let key = work.navigator.history.subject else { throw UsageError(Self.nothingOpened) }
+      guard !work.search.place.showsEdited else { throw CommandFailure.edited }
+      guard let key = work.search.place.history.subject else { throw UsageError(Self.nothingOpened) }
       return try await subject(at: key)
     }
     if let row = try listedRow(reference) {
@@ -74,7 +77,7 @@ internal import Terminal
       return ListSubject(key, row: row)
     }
     return ListSubject(
-      key, row: nil, beside: try await work.library.items(work.navigator.history.rowsBesideSubject))
+      key, row: nil, beside: try await work.library.items(work.search.place.history.rowsBesideSubject))
   }
 
   /// Returns the row of the last list that a reference numbers; `nil` if it is not a row number.
@@ -87,6 +90,10 @@ internal import Terminal
       return row
     }
     guard String(number).count < PastedItem.fewestDigits else { return nil }
+    if let unlisted {
+      throw UsageError(
+        "There is no row \(number), because the results for \(Wording.quoted(unlisted)) were not listed.")
+    }
     let count = listing?.rows.count ?? 0
     throw UsageError(
       count == 0
@@ -97,10 +104,7 @@ internal import Terminal
   /// Marks the row of a navigation as chosen in its list.
   private func choose(_ reference: ItemReference) {
     guard let listing, case .number(let number) = reference else { return }
-    let place = Int(number) - 1
-    // If another list was printed since the command was entered, no row of it was chosen.
-    if work.search.listing?.counts(as: listing) == true { work.send(.chose(place)) }
-    work.navigator.history.choose(place, of: listing)
+    work.send(.chose(Int(number) - 1, of: listing))
   }
 
   private static let nothingOpened = "Give a row number, or open a card first."
@@ -147,7 +151,7 @@ internal import Terminal
   {
     if case .query(let text) = personalData { work.forgottenSearches.insert(TextNormalizer.normal(text)) }
     // Nothing that is paused is listed any more.
-    work.send(.forgot(everything: personalData == .everything, at: now))
+    work.send(.forgot(personalData, at: now))
     // Answers in progress would store deleted data again.
     let breakpoints = work.wiring.breakpoints.releaseAll()
     defer { work.wiring.breakpoints.breakpoints = breakpoints }
@@ -160,7 +164,6 @@ internal import Terminal
       try await forgetter.forget(personalData, name: name, item: item)
     }
     work.home.shown = nil
-    work.send(.forgot(everything: personalData == .everything, at: now))
     return result
   }
 

@@ -72,7 +72,7 @@ internal import Terminal
   /// Whether Home is still directly above the line, and nothing below would be moved by another line.
   private var isUndisturbed: Bool {
     work.search.number == number && work.home.shown === self && !work.search.panel.isOpen
-      && (shown == 0 ? isGoneTo || work.isUntouched : work.navigator.history.here?.place == place)
+      && (shown == 0 ? isGoneTo || work.isUntouched : work.search.place.history.here?.place == place)
   }
 
   /// Prints the loaded sections that have no unloaded section before them.
@@ -89,9 +89,8 @@ internal import Terminal
       HomeView(model, layout, isLeft: isLast).lines(shown..<(isLast ? model.sections.count : ready)))
     shown = ready
     let listing = model.listing(of: ready)
-    if isGoneTo, !listing.rows.isEmpty { work.navigator.history.come(to: Location(listing)) }
-    place = work.navigator.history.here?.place
-    if !listing.rows.isEmpty { work.send(.listed(listing)) }
+    if !listing.rows.isEmpty { work.send(.listed(listing, isVisit: isGoneTo)) }
+    place = work.search.place.history.here?.place
     if isLast { end() }
   }
 

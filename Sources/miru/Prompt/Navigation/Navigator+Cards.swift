@@ -52,7 +52,7 @@ extension Navigator {
       guard let stored = try await work.library.item(key.id, preferring: key.storefront) else {
         return tellGone()
       }
-      if isWanted() { drawCard(stored) }
+      if isWanted() { drawCard(stored, at: Location(card: key)) }
     } catch {
       work.failed(ErrorReport(error))
     }
@@ -71,15 +71,14 @@ extension Navigator {
   }
 
   private func showCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
-    history.come(to: Location(card: stored.key))
-    drawCard(stored, unwritten: unwritten)
+    drawCard(stored, at: Location(card: stored.key), unwritten: unwritten)
   }
 
   private static let cardKeys =
     "Alt-A lists its album or season, Alt-I its artist's works; :star stars it, :help commands lists the rest."
 
-  func drawCard(_ stored: StoredItem, unwritten: LibraryError? = nil) {
-    showsEdited = stored.isEdited == true
+  /// Shows a card at its place; that of an edited row has none.
+  func drawCard(_ stored: StoredItem, at location: Location? = nil, unwritten: LibraryError? = nil) {
     let model = stored.card(now: work.now, visitFailure: unwritten)
     var lines = TrackCardView(model).lines(width: work.width)
     // A picture needs the room.
@@ -87,6 +86,7 @@ extension Navigator {
       lines += Paragraph.notice(Self.cardKeys, width: work.width)
     }
     hasShownCard = true
+    work.send(.shown(location))
     work.screen?.show(lines)
     work.showCover(of: stored, below: lines.rows(width: work.width))
     work.screen?.placeChanged()

@@ -6,15 +6,7 @@ internal import Terminal
 /// The navigation of the session: opens cards, shows lists, goes back and forward, and saves the history.
 @MainActor final class Navigator {
   let work: PromptWork
-  /// The navigation history; saved after the session of an interactive prompt.
-  var history = NavigationHistory() {
-    didSet {
-      showsEdited = false
-      if history != oldValue { work.backgroundTasks.start { [self] in await store.keep(history) } }
-    }
-  }
-  /// Whether the card of an edited row is shown, which commands must not mistake for that of `history`.
-  var showsEdited = false
+  private var history: NavigationHistory { work.search.place.history }
   /// Whether this session has shown a card; the first one names the keys.
   var hasShownCard = false
   private let store: NavigationStore
@@ -29,12 +21,15 @@ internal import Terminal
   /// Restores the previous session's history, even if this session has visited places already.
   func resume() async {
     let resuming = Task {
-      if let former = await store.former() { history.resume(former) }
-      if history.here != nil { await store.keep(history) }
+      if let former = await store.former() { work.send(.resumed(former)) }
+      if history.here != nil { await keep() }
     }
     self.resuming = resuming
     await resuming.value
   }
+
+  /// Saves the history for the next session of an interactive prompt.
+  func keep() async { await store.keep(history) }
 
   /// Deletes personal data permanently in the library by `body`, and the places that name it.
   func forget<Findings>(
@@ -43,17 +38,15 @@ internal import Terminal
     // A previous history that is read later would restore deleted places.
     await resuming?.value
     return try await store.hold(during: body) {
-      history.forget(personalData)
+      work.send(.forgot(personalData, at: work.now))
       return history
     }
   }
 }
 
 extension Navigator {
-  /// Prints the rows of a list with their numbers, and adds it to the navigation history.
+  /// Prints the rows of a list with their numbers.
   func showList(_ listing: Listing) {
-    // The history is saved, and edited rows reach no file.
-    if !listing.isEdited { history.come(to: Location(listing)) }
     let view = ListView(ListingViewModel(listing, now: work.now, usual: work.settings.storefront))
     work.screen?.show(listing.home == nil ? view.lines(width: work.width) : work.home.again(listing))
     work.screen?.placeChanged()
@@ -76,7 +69,7 @@ extension Navigator {
     if limit == nil, !stack.isEmpty,
       work.screen?.leafThrough(stack, from: location?.left?.id, visits: visits) == true
     {
-      return history.come(to: Location(stackAt: location?.left))
+      return work.send(.shown(Location(stackAt: location?.left)))
     }
     let cards = try await work.library.cards(limit: limit, preferring: work.settings.storefront)
     guard isWanted(location) else { return }
@@ -128,7 +121,6 @@ extension Navigator {
       guard let row = try await work.library.item(key.id, preferring: key.storefront) else {
         return tellGone()
       }
-      if let chosen = list.chosen { history.choose(chosen, of: list) }
       let (subject, context) = (ListSubject(row.key, row: row), PromptContext(work, in: list))
       switch way {
       case .album: try await context.present(await AlbumCommand.list(subject, freshness: .kept, in: context))
@@ -145,18 +137,25 @@ extension Navigator {
   func goBack() async throws {
     await resuming?.value
     try await showAgain(
-      history.back(), else: "There is nothing to go back to; :history lists every card.")
+      step(forward: false), else: "There is nothing to go back to; :history lists every card.")
   }
 
   /// Goes forward and shows the place.
   func goForward() async throws {
     await resuming?.value
-    try await showAgain(history.forward(), else: "There is nothing to go forward to.")
+    try await showAgain(step(forward: true), else: "There is nothing to go forward to.")
+  }
+
+  /// Goes to the place before or after; `nil` if there is none.
+  private func step(forward: Bool) -> Location? {
+    let former = history
+    work.send(.stepped(forward: forward))
+    return history == former ? nil : history.here
   }
 
   /// Requests the current place again.
   func refresh(in context: PromptContext) async throws {
-    let place = history.here?.place ?? (work.search.listing?.home == nil ? nil : .home)
+    let place = history.here?.place ?? (work.search.place.listing?.home == nil ? nil : .home)
     if let (command, key) = CommandRegistry.lister(of: place) {
       return try await context.present(
         await command.list(context.subject(at: key), freshness: .fresh, in: context))

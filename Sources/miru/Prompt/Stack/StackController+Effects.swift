@@ -53,10 +53,14 @@ extension StackController {
   }
 
   private func open(_ id: ItemID) {
-    let key = session.card(id)?.stored.key ?? ItemKey(id, in: work.settings.storefront)
+    let key = key(of: id)
     leave()
-    work.navigator.history.come(to: Location(stackAt: key))
+    work.send(.shown(Location(stackAt: key)))
     work.backgroundTasks.start { [work] in await work.navigator.open(key, query: nil) }
+  }
+
+  func key(of id: ItemID) -> ItemKey {
+    session.card(id)?.stored.key ?? ItemKey(id, in: work.settings.storefront)
   }
 
   /// Checks whether the counted cards are still in the library, because another miru may have deleted some.

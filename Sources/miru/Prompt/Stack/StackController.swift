@@ -70,7 +70,10 @@ internal import Terminal
   func handle(_ event: EditorEvent) {
     switch event {
     // A command is typed at the prompt.
-    case .key(.character(":")): leave(typing: ":")
+    case .key(.character(":")):
+      // It acts on the open card.
+      if let id = session.current { work.send(.shown(Location(stackAt: key(of: id)))) }
+      leave(typing: ":")
     case .key(let key):
       notice = nil
       press(key)

@@ -41,6 +41,11 @@ struct SessionDriver {
     local(titles)
   }
 
+  /// A command uses a row of the last list, by its place from 0.
+  mutating func chose(_ row: Int) {
+    if let list = session.place.listing { send(.chose(row, of: list)) }
+  }
+
   mutating func paint() {
     let before = effects
     send(.painted)

@@ -21,11 +21,21 @@ public struct SavedNavigation: Hashable, Codable, Sendable {
     index = navigation.index - first
   }
 
+  /// Decodes a saved history, which may have been modified outside miru.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    stops = try values.decode([Location].self, forKey: .stops)
+    index = try values.decode(Int.self, forKey: .index)
+    guard (-1..<stops.count).contains(index), stops.allSatisfy(\.isSound) else {
+      throw DecodingError.dataCorruptedError(forKey: .index, in: values, debugDescription: "place")
+    }
+  }
+
   /// Decodes a saved history; `nil` for another version or invalid text.
   public init?(text: String) {
-    guard let kept = try? JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8)),
-      (-1..<kept.stops.count).contains(kept.index), kept.stops.allSatisfy(\.isSound)
-    else { return nil }
+    guard let kept = try? JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8)) else {
+      return nil
+    }
     self = kept
   }
 

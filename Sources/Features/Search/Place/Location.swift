@@ -40,7 +40,9 @@ public struct Location: Hashable, Codable, Sendable {
   }
 
   /// The chosen row, or the open card of the stack.
-  public var left: ItemKey? { isStack ? rows.first : chosen.map { rows[$0] } }
+  public var left: ItemKey? {
+    isStack ? rows.first : chosen.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
+  }
 
   /// Whether the location is the stack of cards.
   public var isStack: Bool { place == .history && outline == nil }

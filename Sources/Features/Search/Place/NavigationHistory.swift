@@ -4,7 +4,7 @@ public import Catalog
 ///
 /// Works as in a browser, with one difference. If the user opens a row of an earlier list without going back to it,
 /// that list is added again, so that the way back loses no place.
-public struct NavigationHistory: Hashable, Sendable {
+public struct NavigationHistory: Hashable, Codable, Sendable {
   private(set) var stops: [Location] = []
   private(set) var index = -1
   private let most: Int
@@ -28,19 +28,28 @@ public struct NavigationHistory: Hashable, Sendable {
     isResumed = !hasBegun && index >= 0
   }
 
+  /// Decodes a history; a recording may have been modified outside miru.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    stops = try values.decode([Location].self, forKey: .stops)
+    index = try values.decode(Int.self, forKey: .index)
+    most = max(1, try values.decode(Int.self, forKey: .most))
+    start = try values.decode(Int.self, forKey: .start)
+    isResumed = try values.decode(Bool.self, forKey: .isResumed)
+    guard (-1..<stops.count).contains(index), (0...stops.count).contains(start), stops.allSatisfy(\.isSound)
+    else {
+      throw DecodingError.dataCorruptedError(forKey: .index, in: values, debugDescription: "place")
+    }
+  }
+
   /// The current location; `nil` before the first one.
   public var here: Location? { !isResumed && stops.indices.contains(index) ? stops[index] : nil }
 
-  /// The marked row of the current list, or else the most recent card.
-  public var card: ItemKey? { markedRow ?? nearest(\.place.card) }
+  /// The marked row of the current list, the open card of the stack, or else the most recent card.
+  public var card: ItemKey? { here?.left ?? nearest(\.place.card) }
 
   /// The item that the current place is about, or else its marked row, or else the subject of the nearest place before it.
-  public var subject: ItemKey? { here?.place.subject ?? markedRow ?? nearest(\.place.subject) }
-
-  private var markedRow: ItemKey? {
-    guard let here, let row = here.chosen, here.rows.indices.contains(row) else { return nil }
-    return here.rows[row]
-  }
+  public var subject: ItemKey? { here?.place.subject ?? here?.left ?? nearest(\.place.subject) }
 
   /// The rows of the place that `subject` comes from; empty for a card.
   public var rowsBesideSubject: [ItemKey] { nearest { $0.place.subject == nil ? nil : $0.rows } ?? [] }
