@@ -27,10 +27,15 @@ private struct QuotaFacts {
   }
 
   private var left: String {
-    "\(allowance.callsLeft) of \(allowance.limit), \(allowance.callsLeftForTyping) of them for typing"
+    isRefused
+      ? "none, because Apple refuses requests"
+      : "\(allowance.callsLeft) of \(allowance.limit), \(allowance.callsLeftForTyping) of them for typing"
   }
 
+  private var isRefused: Bool { allowance.refusedUntil.map { $0 > now } ?? false }
+
   private var nextFree: String {
+    if isRefused, let until = allowance.refusedUntil { return "at " + moment(until) }
     guard let next = allowance.nextFree else { return "now" }
     guard let typing = allowance.nextFreeForTyping, typing > next else { return "at " + moment(next) }
     return "at " + moment(next) + ", for typing at " + moment(typing)

@@ -46,10 +46,11 @@ enum SearchStatus {
     case .link: return [StatusPart("Enter opens it")]
     case .words:
       guard let progress = session.shownProgress else { return [] }
-      // Numbers are short and come first, so that no sentence displaces them.
-      return store(session) + refinement(session) + found(progress, session.now) + asking(progress, session)
-        + budget(progress, session, zone) + kinds(progress, session) + stars(session)
-        + trouble(progress, session, zone)
+      let budget = budget(progress, session, zone)
+      // What is wrong comes first, whatever else there is no room for.
+      return trouble(progress, session, zone) + (session.isRefused ? budget : [])
+        + store(session) + refinement(session) + found(progress, session.now) + asking(progress, session)
+        + (session.isRefused ? [] : budget) + kinds(progress, session) + stars(session)
         + hint(progress, session)
     }
   }

@@ -81,19 +81,26 @@ public struct SearchView {
   private func statusLine(_ parts: [StatusPart], _ width: Int, below: Int) -> Line? {
     guard !parts.isEmpty else { return nil }
     let parts = parts + (below > 0 ? [StatusPart("\(below) more below")] : [])
+    let texts = parts.map { part in
+      part.yields > 0 ? yielding(part, to: parts.dropFirst(), width) : SafeText(part.text)
+    }
     var line = LineBuilder(width: width)
     var column = 2
-    for (place, part) in parts.enumerated() {
-      let text = part.yields > 0 ? yielding(part, to: parts.dropFirst(), width) : SafeText(part.text)
+    // The end of the line, or the place for the mark of what is cut.
+    let end = texts.reduce(2) { $0 + 3 + $1.width } - 3 <= width ? width : width - 2
+    for (place, (part, text)) in zip(parts, texts).enumerated() {
+      let start = place == 0 ? column : column + 2
+      let fits = start + text.width <= end
       // Part of a number is useless; part of a warning is not.
-      let fits = column + 2 + text.width <= width
-      guard place == 0 || fits || part.tone == .warning else { break }
-      if place > 0 {
-        line.put(SafeText(literal: "·"), at: column, style: .dim)
-        column += 2
+      guard fits || place == 0 || part.tone == .warning else {
+        line.put(SafeText(literal: "…"), at: column, style: .dim)
+        break
       }
-      line.put(text, at: column, style: part.tone.style)
-      column += text.width + 1
+      if place > 0 { line.put(SafeText(literal: "·"), at: column, style: .dim) }
+      let shown = fits ? text : text.cut(to: min(width - start, max(1, text.width - 1)))
+      line.put(shown, at: start, style: part.tone.style)
+      guard fits else { break }
+      column = start + text.width + 1
     }
     return line.line()
   }

@@ -58,8 +58,8 @@ struct BreakpointTests {
       #"paused 2: answer to search song "mirror canon" US · :continue · :edit · :drop · continues in 60 s"#
     ),
     (80, "paused 2: answer to search so… · :continue · :edit · :drop · continues in 60 s"),
-    (60, "paused 2: answer to s… · :continue · :edit · :drop"),
-    (40, "paused 2: answer to s… · :continue"), (20, "paused 2: answer …"),
+    (60, "paused 2: answer to s… · :continue · :edit · :drop …"),
+    (40, "paused 2: answer to s… · :continue …"), (20, "paused 2: answer …"),
   ])
   func aNarrowWindowCutsTheNameAndNoCommand(width: Int, shown: String) {
     let now = Timestamp(milliseconds: 0)

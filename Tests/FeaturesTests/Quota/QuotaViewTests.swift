@@ -48,8 +48,8 @@ import Testing
     #expect(
       try text(report) == [
         "https://itunes.apple.com",
-        "  available   2 of 20, 0 of them for typing",
-        "  next free   at 00:16:45, for typing at 00:17:30",
+        "  available   none, because Apple refuses requests",
+        "  next free   at 00:18:10",
         "  refused     until 00:18:10: rate limit exceeded, 2 times in a row",
         "  used        10 by typing, 2 by Enter and commands, 1 by Home, 1 by typing in",
         "              other processes, 4 by Enter and commands in other processes; 1",

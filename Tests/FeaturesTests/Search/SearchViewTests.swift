@@ -128,6 +128,25 @@ import Testing
     #expect(status(driver) == "asking Apple…")
   }
 
+  @Test func whatIsWrongComesFirstAndWhatIsCutIsMarked() {
+    var settings = SearchSettings()
+    settings.entity = nil
+    var driver = SessionDriver(settings)
+    driver.allow(20)
+    driver.show("mirr", ["mirror"])
+    driver.wake(after: .milliseconds(300))
+    driver.fail(.hostNotFound(host: "x"))
+    let wide = "  Apple cannot be reached · 1 local · 19 requests left"
+    func line(_ width: Int) -> String? {
+      SearchView(LiveSearchViewModel(driver.session)).lines(width: width, height: 12).last?.plain
+    }
+    #expect(line(80) == wide)
+    #expect(line(wide.count) == wide)
+    #expect(line(wide.count - 1) == "  Apple cannot be reached · 1 local …")
+    #expect(line(36) == "  Apple cannot be reached …")
+    #expect(line(20) == "  Apple cannot be r…")
+  }
+
   @Test func theStatusChangesTogetherWithTheRows() {
     var driver = SessionDriver()
     driver.allow(20)
@@ -148,10 +167,10 @@ import Testing
     var driver = SessionDriver()
     driver.show("mirr", [])
     driver.allow(20, refusedFor: .seconds(70))
-    #expect(status(driver) == "0 local · Apple refuses requests until 00:17:50, 1:10 left")
+    #expect(status(driver) == "Apple refuses requests until 00:17:50, 1:10 left · 0 local")
     driver.now = driver.now + .seconds(20)
     driver.send(.ticked(at: driver.now))
-    #expect(status(driver) == "0 local · Apple refuses requests until 00:17:50, 50 s left")
+    #expect(status(driver) == "Apple refuses requests until 00:17:50, 50 s left · 0 local")
   }
 
   @Test func theStatusTellsOfflineAndFailures() {
@@ -159,7 +178,7 @@ import Testing
     driver.show("mirr", [])
     driver.wake(after: .milliseconds(300))
     driver.fail(.rejected(status: 404))
-    #expect(status(driver) == "0 local · Apple rejected the request (HTTP 404).")
+    #expect(status(driver) == "Apple rejected the request (HTTP 404). · 0 local")
     driver.send(.offlineChanged(true, at: driver.now))
     #expect(status(driver) == "0 local · offline")
     driver.send(.escape)
@@ -192,7 +211,7 @@ import Testing
     #expect(status(driver) == "1 local · 1 from Apple, 2 hours ago · 17 requests left · Enter lists them")
   }
 
-  @Test func theCallsLeftStandBeforeAnySentence() {
+  @Test func aFailureStandsBeforeTheNumbers() {
     var driver = SessionDriver()
     driver.allow(20)
     driver.show("mirr", ["mirror"])
@@ -200,7 +219,7 @@ import Testing
     driver.fail(.rejected(status: 404))
     driver.allow(19)
     #expect(
-      status(driver) == "1 local · 19 requests left · Apple rejected the request (HTTP 404).")
+      status(driver) == "Apple rejected the request (HTTP 404). · 1 local · 19 requests left")
   }
 
   @Test func theStatusTellsThatACommandOrAnEnterIsAnsweredYet() {
