@@ -84,9 +84,12 @@ extension Limits.TypeAhead {
   public static let tick: Duration = .seconds(1)
   /// The pause that counts as the end of a word while the budget is full: the usual gap between keys.
   public static let fullBudgetDebounce: Duration = .milliseconds(300)
-  /// Number of complete queries remembered, so that longer queries need no request; more than anyone types in an
+  /// The longest pause while more than `plentyOfBudget` is left: who looks up from the keys after a word waits no longer.
+  static let plentyDebounce: Duration = .milliseconds(1_200)
+  /// The share of all requests that counts as many.
+  static let plentyOfBudget = 0.4
   /// Number of the last opened items that influence which kind Apple is asked for.
   public static let openedKinds = 5
-  /// hour.
+  /// Number of complete queries remembered, so that longer queries need no request; more than anyone types in an hour.
   static let completeQueries = 256
 }

@@ -53,7 +53,7 @@ public final class LiveReplayViewModel: FullScreenViewModel {
       "panel of query \(panel.number.count): \(Wording.count(panel.rows.count, "row"))"
         + (panel.isClosed ? ", closed" : panel.chosen.map { ", \($0 + 1) chosen" } ?? ""),
       "budget: " + (allowance.map { "\($0.callsLeft) of \($0.limit)\(next)" } ?? "unknown"),
-      "timers: \(session.hasTimer ? "pause" : "no pause"), \(session.isTicking ? "every second" : "no ticks")",
+      "timers: \(session.timer == nil ? "no pause" : "pause"), \(session.isTicking ? "every second" : "no ticks")",
       "waiting: " + Wording.count(session.submissions.count, "search", "searches"),
     ]
   }

@@ -5,9 +5,9 @@ private import Foundation
 enum Debounce {
   /// Returns the pause for the current budget.
   ///
-  /// The pause is `full` with a full budget, and the wait for the next free request with an empty one. In between,
-  /// each request multiplies it by the same factor. So the first requests cost little waiting, and the last ones are
-  /// kept for real pauses.
+  /// The pause is `full` with a full budget, and the wait for the next free request with an empty one. It grows to
+  /// `Limits.TypeAhead.plentyDebounce` while many requests are left, and fast after that, each request multiplying it by the
+  /// same factor. So most requests cost little waiting, and the last ones are kept for real pauses.
   static func pause(full: Duration, allowance: Allowance?, at now: Timestamp) -> Duration {
     guard let allowance else { return full }
     let next = allowance.nextFreeForTyping ?? allowance.nextFree
@@ -15,11 +15,19 @@ enum Debounce {
     let left = max(0, allowance.callsLeftForTyping)
     // With none left for typing, the size of the reserve does not matter.
     let reserve = left > 0 ? allowance.callsLeft - left : 0
-    let typingCalls = max(1, left, allowance.limit - reserve)
-    let spent = Double(typingCalls - left) / Double(typingCalls)
-    let shortest = Double(max(1, full.wholeMilliseconds))
-    let longest = Double(max(1, wait.wholeMilliseconds))
+    let all = Double(max(1, left, allowance.limit - reserve))
+    let few = min(
+      all - 1, max(0, Double(Int(Double(allowance.limit) * Limits.TypeAhead.plentyOfBudget) - reserve)))
+    let middle = min(wait, max(full, Limits.TypeAhead.plentyDebounce))
+    let rest = Double(left)
+    return rest >= few
+      ? between(full, middle, (all - rest) / (all - few)) : between(middle, wait, (few - rest) / few)
+  }
+
+  /// Returns the pause at a share of the way between two, each step multiplying by the same factor.
+  private static func between(_ shortest: Duration, _ longest: Duration, _ share: Double) -> Duration {
+    let (start, end) = (Double(max(1, shortest.wholeMilliseconds)), Double(max(1, longest.wholeMilliseconds)))
     // A recording may hold any budget.
-    return .milliseconds(Int64(min(1e15, (shortest * pow(longest / shortest, spent)).rounded(.up))))
+    return .milliseconds(Int64(min(1e15, (start * pow(end / start, share)).rounded(.up))))
   }
 }

@@ -62,10 +62,8 @@ public struct SearchSession: Hashable, Codable, Sendable {
   var completeQueries = CompleteQueries()
   /// The number of remaining requests as the status line shows it.
   var callFigure = RemainingRequests()
-  /// Whether a `wake` is pending.
-  var hasTimer = false
-  /// The start of the pause that the timer waits for.
-  var timerStart: Timestamp?
+  /// The pending `wake`.
+  var timer: RequestTimer?
   /// Whether `ticked` is sent every second.
   var isTicking = false
   /// Why Apple cannot be reached, once the reason was shown.

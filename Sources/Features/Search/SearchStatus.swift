@@ -170,6 +170,10 @@ enum SearchStatus {
     if progress.isDue, let free = allowance.nextFreeForTyping, free > session.now {
       return [StatusPart("next request in \(RelativeTime.left(until: free, now: session.now))")]
     }
+    if let moment = session.announcedRequest {
+      let left = RelativeTime.left(until: moment, now: session.now)
+      return [StatusPart("Apple in \(left)"), StatusPart("Enter asks now")]
+    }
     let count = session.callFigure.left ?? 0
     let left = Wording.count(count, "request") + " left"
     guard allowance.callsLeftForTyping <= 0 else { return [StatusPart(left)] }

@@ -29,12 +29,43 @@ import Testing
     #expect(last == .seconds(50))
   }
 
+  @Test func thePauseIsShortWhileManyRequestsAreLeft() {
+    let now = Timestamp(milliseconds: 0)
+    for left in 8...20 {
+      let allowance = Allowance(
+        callsLeft: left, callsLeftForTyping: left - 4, limit: 20, nextFree: now + .seconds(50))
+      let pause = Debounce.pause(full: .milliseconds(300), allowance: allowance, at: now)
+      #expect(pause <= .milliseconds(1_200), "\(left) left")
+    }
+  }
+
+  @MainActor @Test func theStatusSaysFromTheKeyOnWhenAppleWillBeAsked() {
+    func status(_ driver: SessionDriver) -> [String] {
+      LiveSearchViewModel(driver.session, in: .utc).status.map(\.text)
+    }
+    var driver = SessionDriver()
+    driver.allow(7, nextFree: .seconds(50))
+    driver.show("mirr", ["mirror"])
+    #expect(driver.session.isTicking)
+    #expect(status(driver) == ["1 local", "Apple in 4 s", "Enter asks now"])
+    driver.now = driver.now + .seconds(3)
+    driver.send(.ticked(at: driver.now))
+    #expect(status(driver) == ["1 local", "Apple in 1 s", "Enter asks now"])
+    driver.wake(after: .seconds(1))
+    #expect(driver.asked != nil && !driver.session.isTicking)
+    #expect(status(driver).contains("asking…"))
+    driver.live(["mirror"])
+    driver.allow(19)
+    driver.show("zither", ["zither"])
+    #expect(status(driver) == ["1 local", "19 requests left"], "too soon to be read")
+  }
+
   @Test func anEmptyBudgetIsReadAgainBeforeAsking() {
     var driver = SessionDriver()
     driver.allow(4, nextFree: .seconds(5))
     driver.type("mirr")
     driver.wake(after: .seconds(5))
-    #expect(driver.effects == [.readAllowance])
+    #expect(driver.effects == [.readAllowance, .ticks(false)])
     driver.allow(4, nextFree: .seconds(2))
     #expect(driver.pause == .seconds(2))
     driver.wake(after: .seconds(2))

@@ -10,7 +10,15 @@ extension SearchSession {
       return true
     }
     let isShown = prompt.term != nil && submission == nil && !panel.isClosed && !settings.isOffline
-    return isShown && (isRefused || waitsForCall)
+    return isShown && (isRefused || waitsForCall || announcedRequest != nil)
+  }
+
+  /// When a request will be sent unless a key comes first; `nil` if that is too soon to be read.
+  var announcedRequest: Timestamp? {
+    guard let timer, progress.wantsAnswer, !progress.isDue, timer.end > now,
+      timer.end - timer.start > Limits.TypeAhead.tick
+    else { return nil }
+    return timer.end
   }
 
   /// Whether the pause has passed and a request will be free at a known time.
@@ -21,28 +29,32 @@ extension SearchSession {
   /// Starts the timer for the pause that the budget demands; no timer while offline or refused.
   mutating func startTimer() -> [SearchEffect] {
     guard progress.wantsAnswer, !settings.isOffline, !isRefused else { return [] }
-    hasTimer = true
-    timerStart = now
-    let pause = Debounce.pause(full: settings.debounce, allowance: allowance, at: now)
+    return wake(after: Debounce.pause(full: settings.debounce, allowance: allowance, at: now))
+  }
+
+  private mutating func wake(after pause: Duration) -> [SearchEffect] {
+    timer = RequestTimer(start: now, end: now + pause)
     return [.wake(after: pause, for: number)]
   }
 
   /// Restarts a running pause with the length that a new reading of the budget demands.
-  private func adjustedTimer(since former: Allowance?) -> [SearchEffect] {
-    guard let timerStart, former?.callsLeftForTyping != allowance?.callsLeftForTyping else { return [] }
-    let pause = Debounce.pause(full: settings.debounce, allowance: allowance, at: timerStart)
-    return [.wake(after: max(.zero, pause - (now - timerStart)), for: number)]
+  private mutating func adjust(_ timer: RequestTimer, since former: Allowance?) -> [SearchEffect] {
+    guard former?.callsLeftForTyping != allowance?.callsLeftForTyping else { return [] }
+    let pause = Debounce.pause(full: settings.debounce, allowance: allowance, at: timer.start)
+    let end = max(now, timer.start + pause)
+    self.timer?.end = end
+    return [.wake(after: end - now, for: number)]
   }
 
   mutating func stopTimer() -> [SearchEffect] {
-    guard hasTimer else { return [] }
-    hasTimer = false
+    guard timer != nil else { return [] }
+    timer = nil
     return [.cancelWake]
   }
 
   mutating func woke(for number: QueryID) -> [SearchEffect] {
-    guard hasTimer, number == self.number else { return [] }
-    hasTimer = false
+    guard timer != nil, number == self.number else { return [] }
+    timer = nil
     return askWhenFree()
   }
 
@@ -75,11 +87,13 @@ extension SearchSession {
     callFigure.read(allowance.callsLeft)
     guard progress.wantsAnswer else { return [] }
     if isRefused { return stopTimer() }
-    guard progress.isDue else { return hasTimer ? adjustedTimer(since: former) : startTimer() }
-    guard !hasTimer else { return [] }
+    guard progress.isDue else {
+      if let timer { return adjust(timer, since: former) }
+      return startTimer()
+    }
+    guard timer == nil else { return [] }
     if allowance.callsLeftForTyping > 0 { return askWhenFree() }
-    hasTimer = true
-    return [.wake(after: Debounce.pause(full: settings.debounce, allowance: allowance, at: now), for: number)]
+    return wake(after: Debounce.pause(full: settings.debounce, allowance: allowance, at: now))
   }
 
   mutating func ticked() -> [SearchEffect] {
@@ -108,4 +122,10 @@ extension SearchSession {
     }
     allowance = known
   }
+}
+
+/// A pause before a request.
+struct RequestTimer: Hashable, Codable, Sendable {
+  let start: Timestamp
+  var end: Timestamp
 }

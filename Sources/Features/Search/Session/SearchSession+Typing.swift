@@ -43,7 +43,7 @@ extension SearchSession {
       }
       let effects = closed ? [] : answer(term)
       // A new timer replaces the old one by itself; the library is searched first.
-      return effects + (hasTimer ? [] : stopped)
+      return effects + (timer == nil ? stopped : [])
     }
     return stopped
   }
@@ -67,7 +67,7 @@ extension SearchSession {
     guess = EntityGuess(for: term, rows: rows, before: lastFound, opened: opened)
     guard guess != former, !querySettings.requestTerm(term).isEmpty else { return [] }
     progress.wantsAnswer = isWorthAsking(term)
-    let timer = progress.wantsAnswer && !hasTimer ? startTimer() : []
+    let timer = progress.wantsAnswer && timer == nil ? startTimer() : []
     return [.lookForKeptAnswer(querySettings.request(term), for: number)] + timer
   }
 
