@@ -49,7 +49,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
       exchanges: exchanges, time: time)
   }
 
-  nonisolated var origin: String { base.origin }
+  public nonisolated var origin: String { base.origin }
 
   public func answer(
     to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness
@@ -108,17 +108,20 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     }
   }
 
-  public func cachedAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
+  public func cachedAnswer(_ stored: CachedAnswer, to request: CatalogRequest) async -> CatalogAnswer? {
     if let interceptor, interceptor.holds(url(of: request)) { return nil }
-    guard let kept = try await readStoredAnswer(to: request) else { return nil }
+    guard let kept = usable(answer(stored, to: request)) else { return nil }
     await noteCached(kept, trigger: .typing)
     return kept
   }
 
-  /// The same, without an entry in the log of exchanges.
+  /// Reads the cached answer that may take the place of a request, without an entry in the log of exchanges.
   func readStoredAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
-    guard let last = try await lastAnswer(to: request) else { return nil }
-    return last.source == .kept || isOffline ? last : nil
+    try await lastAnswer(to: request).flatMap(usable)
+  }
+
+  private func usable(_ answer: CatalogAnswer) -> CatalogAnswer? {
+    answer.source == .kept || isOffline ? answer : nil
   }
 
   public nonisolated func lastAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
@@ -127,10 +130,13 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
       guard let kept = try await answers.storedAnswer(requestKey: name, origin: origin) else { continue }
       if newest.map({ $0.fetchedAt < kept.fetchedAt }) ?? true { newest = kept }
     }
-    guard let kept = newest else { return nil }
-    return CatalogAnswer(
-      request: request, rows: kept.rows, unreadable: kept.unreadable, fetchedAt: kept.fetchedAt,
-      source: kept.isCurrent(at: sender.time.now().wall) ? .kept : .outdated)
+    return newest.map { answer($0, to: request) }
+  }
+
+  private nonisolated func answer(_ stored: CachedAnswer, to request: CatalogRequest) -> CatalogAnswer {
+    CatalogAnswer(
+      request: request, rows: stored.rows, unreadable: stored.unreadable, fetchedAt: stored.fetchedAt,
+      source: stored.isCurrent(at: sender.time.now().wall) ? .kept : .outdated)
   }
 
   public func allowance() async throws -> Allowance {

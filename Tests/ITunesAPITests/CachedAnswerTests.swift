@@ -55,9 +55,9 @@ import Testing
       _ = try await fixture.ask()
       fixture.clock.advance(by: .seconds(100_000))
       let request = CatalogRequest.search(SearchQuery("mirror", in: .us))
-      #expect(try await fixture.catalog.cachedAnswer(to: request) == nil)
+      #expect(try await fixture.cachedAnswer(to: request) == nil)
       await fixture.catalog.setOffline(true)
-      #expect(try await fixture.catalog.cachedAnswer(to: request)?.source == .outdated)
+      #expect(try await fixture.cachedAnswer(to: request)?.source == .outdated)
       #expect(try await fixture.ask(freshness: .fresh).source == .outdated)
       await #expect(throws: CatalogError.offline) { try await fixture.ask("never asked") }
       #expect(fixture.server.arrivals.all.count == 1)

@@ -210,7 +210,7 @@ import Testing
     let seam = EditingSeam(holding: true)
     try await CatalogFixture.with(interceptor: seam) { fixture in
       _ = try await fixture.ask()
-      let kept = try await fixture.catalog.cachedAnswer(to: fixture.request)
+      let kept = try await fixture.cachedAnswer(to: fixture.request)
       #expect(kept == nil)
     }
   }

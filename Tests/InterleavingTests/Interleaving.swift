@@ -128,7 +128,7 @@ struct Interleaving {
     let answer = world.kept(.search(query))
     for event: SearchEvent in [
       .localRows(world.rows(local), of: local, for: session.number),
-      .keptAnswer(answer, for: session.number, at: world.now), .painted,
+      .keptAnswer(answer, for: session.number), .painted,
     ] { if let wrong = send(event) { return wrong } }
     let bought = answer?.rows.map(\.item.id.number) ?? []
     let shown = Set(last.rows.prefix(last.shownCount).filter(\.isItem).map(\.number))

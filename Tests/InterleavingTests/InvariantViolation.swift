@@ -21,13 +21,10 @@ extension SearchEvent {
   fileprivate var story: String {
     switch self {
     case .edited(let text, let way, _): "\(way) “\(text)”"
-    case .firstLocalRows(let rows, let query, let number):
-      "\(number.count): library \(query.text) first: \(titles(rows))"
-    case .localRows(let rows, let query, let number):
-      "\(number.count): library \(query.text) from \(query.offset): \(titles(rows))"
-    case .localFailed(_, let query, let number): "\(number.count): library \(query.text) failed"
-    case .keptAnswer(let answer, let number, _):
-      "\(number.count): kept \(answer.map { titles($0.rows) } ?? "none")"
+    case .found(let found, let number):
+      "\(number.count): library \(found.query?.text ?? "") from \(found.query?.offset ?? 0): "
+        + (found.local.map(told) ?? "nothing new") + (found.answer.map { ", kept " + titles($0.rows) } ?? "")
+        + (found.suggestion.map { ", rest “\($0)”" } ?? "")
     case .liveAnswer(let answer, let number, _):
       "\(number.count): \(answer.source) \(answer.request.key): \(titles(answer.rows))"
     case .liveFailed(let failure, let request, let number, _):
@@ -36,6 +33,14 @@ extension SearchEvent {
     case .woke(let number, _): "\(number.count): woke"
     case .submitted(let text, _): "submitted “\(text)”"
     default: "\(self)"
+    }
+  }
+
+  private func told(_ local: LineFindings.Local) -> String {
+    switch local {
+    case .first(let rows): "first " + titles(rows)
+    case .some(let rows), .all(let rows): titles(rows)
+    case .failed: "failed"
     }
   }
 

@@ -69,10 +69,13 @@ public protocol CatalogClient: Sendable {
   func answer(to request: CatalogRequest, trigger: RequestTrigger, freshness: Freshness) async throws
     -> CatalogAnswer
 
-  /// The cached answer within its lifetime, without a request; `nil` if there is none.
+  /// The server whose answers are cached.
+  var origin: String { get }
+
+  /// The cached answer within its lifetime, as the library has it; `nil` if it may not be used.
   ///
   /// While offline, an expired answer counts too.
-  func cachedAnswer(to request: CatalogRequest) async throws -> CatalogAnswer?
+  func cachedAnswer(_ stored: CachedAnswer, to request: CatalogRequest) async -> CatalogAnswer?
 
   /// The cached answer whatever its age, without a request; `nil` if there is none.
   ///
@@ -89,4 +92,7 @@ public protocol CatalogClient: Sendable {
 extension CatalogClient {
   /// A catalogue without a network is always reachable.
   public var isUnreachable: Bool { false }
+  /// A catalogue without a server has no cached answers.
+  public var origin: String { "" }
+  public func cachedAnswer(_ stored: CachedAnswer, to request: CatalogRequest) -> CatalogAnswer? { nil }
 }

@@ -19,7 +19,7 @@ public struct SessionRecording: Sendable {
     let decoder = JSONDecoder()
     if let key = DecodedItems.key { decoder.userInfo[key] = DecodedItems() }
     guard let version = try? decoder.decode(Version.self, from: first) else { throw .noRecording }
-    guard (1...RecordingStart.currentVersion).contains(version.miruRecording) else {
+    guard version.miruRecording == RecordingStart.currentVersion else {
       throw .otherVersion(version.miruRecording)
     }
     start = try Self.line(first, 1, decoder)
@@ -154,12 +154,11 @@ extension CommandStatus {
 
 /// The first line of a recording: the initial state of the session.
 public struct RecordingStart: Hashable, Codable, Sendable {
-  /// The newest format version, which holds a session. Version 1 begins before the first event. A recording in another
-  /// version is refused and must be made again.
-  static let currentVersion = 2
+  /// The format version. A recording in another version is refused and must be made again.
+  static let currentVersion = 3
 
   /// The format version of this recording.
-  var miruRecording = 1
+  var miruRecording = RecordingStart.currentVersion
   var storefront: Storefront
   var entity: Entity?
   var panelRows: Int
@@ -182,7 +181,7 @@ public struct RecordingStart: Hashable, Codable, Sendable {
     self.zone = String(zone.secondsFromUTC(at: session.now))
     at = session.now
     if session != replayedSession(commands: session.commands) {
-      (miruRecording, self.session) = (Self.currentVersion, session)
+      self.session = session
       // The commands are those of the miru that replays.
       self.session?.commands = []
     }

@@ -2,12 +2,9 @@ public import Catalog
 
 /// An effect of a search session, which the prompt loop performs without decisions of its own.
 public enum SearchEffect: Hashable, Sendable {
-  /// Search the library at once; reply with `localRows` or `localFailed`.
-  case searchLibrary(LocalQuery, for: QueryID)
-  /// Look for a cached answer without a request; reply with `keptAnswer`.
-  case lookForKeptAnswer(CatalogRequest, for: QueryID)
-  /// Look for a suggestion for the line; answer with `suggestion`.
-  case lookForSuggestion(String, for: QueryID)
+  /// Search the library at once; for a typed line, look for the cached answer to its request too, and then for a suggestion.
+  /// Reply with `found`.
+  case lookUp(LocalQuery, LineRequest?, for: QueryID)
   /// Reply with `woke` after a delay. Replaces an earlier `wake`.
   case wake(after: Duration, for: QueryID)
   /// Cancel the pending `wake`.

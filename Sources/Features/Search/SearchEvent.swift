@@ -6,22 +6,12 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case edited(String, by: Edit = .typing, at: Timestamp)
   /// A frame with the session's current rows has reached the terminal.
   case painted
-  /// The rows that `searchLibrary` found within the time of a key; `localRows` follows.
-  case firstLocalRows([StoredItem], of: LocalQuery, for: QueryID)
-  /// The reply to `searchLibrary`.
-  case localRows([StoredItem], of: LocalQuery, for: QueryID)
-  /// The rows that `searchLibrary` found before its time for a typed line was over.
-  case someLocalRows([StoredItem], of: LocalQuery, for: QueryID)
-  /// The error of `searchLibrary`.
-  case localFailed(LibraryError, of: LocalQuery, for: QueryID)
-  /// The answer to `lookForKeptAnswer`; `nil` if none is cached.
-  case keptAnswer(CatalogAnswer?, for: QueryID, at: Timestamp)
+  /// A part of the reply to `lookUp`.
+  case found(LineFindings, for: QueryID)
   /// The answer to `lookForLastAnswer`; `nil` if none was ever stored.
   case lastAnswer(CatalogAnswer?, for: QueryID, at: Timestamp)
   /// Neither the library nor Apple has the item of `openPasted`.
   case nothingBehind(PastedItem, at: Timestamp)
-  /// The answer to `lookForSuggestion`, a whole line; `nil` without a suggestion.
-  case suggestion(String?, for: QueryID)
   /// The reply to `ask`.
   case liveAnswer(CatalogAnswer, for: QueryID, at: Timestamp)
   /// The error of `ask`.
@@ -93,8 +83,6 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case playing(Playback?, at: Timestamp)
   /// What breakpoints hold back has changed.
   case paused([PausedExchange], at: Timestamp)
-  /// The number of starred items in the library.
-  case starCount(Int)
 
   /// How a line changed.
   public enum Edit: Hashable, Codable, Sendable {
@@ -102,16 +90,6 @@ public enum SearchEvent: Hashable, Codable, Sendable {
     case typing
     /// A line recalled from readline's history. No panel opens, so that the arrows go on recalling.
     case recalling
-  }
-}
-
-extension SearchEvent {
-  /// Whether this is the reply that there is no cached answer or suggestion, which changes nothing and follows most keys.
-  public var findsNothing: Bool {
-    switch self {
-    case .keptAnswer(nil, _, _), .suggestion(nil, _): true
-    default: false
-    }
   }
 }
 

@@ -200,16 +200,9 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .edited(let text, let edit, _): return edited(text, by: edit)
     case .painted: panel.notePainted()
     case .commandAsks(let isUnderWay): commandQuestions = max(0, commandQuestions + (isUnderWay ? 1 : -1))
-    case .firstLocalRows(let rows, let query, let number): tookFirst(rows, of: query, for: number)
-    case .localRows(let rows, let query, let number): return tookRows(rows, of: query, for: number)
-    case .someLocalRows(let rows, let query, let number):
-      defer { if number == self.number, progress.localCount != nil { progress.holdsMore = true } }
-      return tookRows(rows, of: query, for: number)
-    case .localFailed(let error, let query, let number): return failed(error, of: query, for: number)
-    case .keptAnswer(let answer, let number, _): return tookKept(answer, for: number)
+    case .found(let findings, let number): return took(findings, for: number)
     case .lastAnswer(let answer, let number, _): return tookLast(answer, for: number)
     case .nothingBehind(let item, _): return foundNothing(behind: item)
-    case .suggestion(let line, let number): tookSuggestion(line, for: number)
     case .liveAnswer(let answer, let number, _): return tookLive(answer, for: number)
     case .liveFailed(let failure, let request, let number, _):
       return failed(failure, of: request, for: number)
@@ -247,7 +240,6 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .offlineChanged(let offline, _): return switched(offline: offline)
     case .forgot(let target, _): return forgot(target)
     case .playing(let playback, _): self.playback = playback
-    case .starCount(let count): starCount = count
     case .paused(let paused, _): self.paused = paused
     }
     return []
@@ -258,7 +250,7 @@ extension SearchEvent {
   /// The time of the event, if it has one.
   var moment: Timestamp? {
     switch self {
-    case .edited(_, _, let at), .keptAnswer(_, _, let at), .lastAnswer(_, _, let at),
+    case .edited(_, _, let at), .lastAnswer(_, _, let at),
       .nothingBehind(_, let at), .liveAnswer(_, _, let at),
       .liveFailed(_, _, _, let at), .network(_, let at), .allowance(_, let at), .woke(_, let at),
       .ticked(let at), .enter(let at),
@@ -352,7 +344,7 @@ extension SearchSession {
     }
     progress.isLoadingMore = true
     let query = querySettings.localQuery(term, limit: settings.panelRows, offset: offset)
-    return [.searchLibrary(query, for: number)]
+    return [.lookUp(query, nil, for: number)]
   }
 
   /// Closes the panel until the next edit, or stops waiting after Enter.
@@ -453,7 +445,7 @@ extension SearchSession {
     case .library(var query):
       query.offset += list.passed
       page = .library(query)
-      return [.searchLibrary(query, for: number)]
+      return [.lookUp(query, nil, for: number)]
     }
   }
 
@@ -489,18 +481,16 @@ extension SearchSession {
     }
   }
 
-  /// Requests a completion after the rows have arrived, so that no row waits for it.
-  func lookForSuggestion() -> [SearchEffect] {
-    guard settings.suggests, suggestion == nil, !panel.isClosed, !mayNameStore,
+  /// Whether a completion is looked for after the rows of a query have arrived, so that no row waits for it.
+  public func wantsSuggestion(for number: QueryID) -> Bool {
+    guard number == self.number, settings.suggests, suggestion == nil, !panel.isClosed, !mayNameStore,
       case .words(_, nil) = prompt
-    else {
-      return []
-    }
-    return [.lookForSuggestion(text, for: number)]
+    else { return false }
+    return true
   }
 
-  mutating func tookSuggestion(_ line: String?, for number: QueryID) {
-    guard let line, number == self.number, submission == nil, !panel.isClosed, prompt.term != nil,
+  mutating func tookSuggestion(_ line: String, for number: QueryID) {
+    guard number == self.number, submission == nil, !panel.isClosed, prompt.term != nil,
       !mayNameStore
     else {
       return

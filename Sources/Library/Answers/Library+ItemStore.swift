@@ -1,7 +1,6 @@
 public import Catalog
 internal import Foundation
 internal import GRDB
-internal import Synchronization
 
 extension Library: ItemStore {
   /// For later pages, reads rows until the page is full; for the first one, only a bounded number.
@@ -13,39 +12,41 @@ extension Library: ItemStore {
   }
 
   private func search(_ query: LocalQuery, within limit: SearchTimeLimit? = nil) async throws -> FoundItems {
+    try await read { [tables] db in try Self.search(query, within: limit, tables, in: db) }
+  }
+
+  static func search(
+    _ query: LocalQuery, within limit: SearchTimeLimit?, _ tables: ItemTables, in db: Database
+  ) throws -> FoundItems {
     let search = SearchWords(query.text)
     let offset = max(0, query.offset)
     let refinement = query.refinement
     // Without an order the offset is applied before reading rows; otherwise after sorting them.
     let isPage = refinement?.order == nil
     let wanted = isPage ? offset + query.limit : limit.sorted
-    let isCut = Mutex(false)
-    let rows = try await read { [tables] db -> [StoredItem] in
-      let lastRow = try Int64.first(db, "SELECT max(row) FROM itemWords") ?? 0
-      var bounds = SearchScanLimits()
-      if let refinement {
-        guard let condition = try FilterCondition.sql(refinement.filters, query.storefront, in: db) else {
-          return []
-        }
-        bounds.condition = condition
-        bounds.isFiltered = true
-        bounds.isOfTouched = refinement.filters.contains(where: \.isOfTouched)
+    let lastRow = try Int64.first(db, "SELECT max(row) FROM itemWords") ?? 0
+    var bounds = SearchScanLimits()
+    if let refinement {
+      guard let condition = try FilterCondition.sql(refinement.filters, query.storefront, in: db) else {
+        return FoundItems([], isComplete: true)
       }
-      let found = try LocalSearch.items(
-        search, entity: query.entity, wanted: wanted, isExhaustive: offset > 0 || refinement != nil,
-        bounds: bounds,
-        within: lastRow > Limits.Library.searchedWhole ? limit?.time : nil, in: db)
-      if found.isCut || refinement?.order != nil && found.ids.count >= wanted { isCut.withLock { $0 = true } }
-      let page = found.ids.dropFirst(isPage ? offset : 0)
-      let rows = try tables.rows(of: page, preferring: query.storefront, in: db)
-      return page.compactMap { id in
-        rows[id]?.first { found.has($0, search, query.entity) && refinement?.passes($0) != false }
-      }
+      bounds.condition = condition
+      bounds.isFiltered = true
+      bounds.isOfTouched = refinement.filters.contains(where: \.isOfTouched)
+    }
+    let found = try LocalSearch.items(
+      search, entity: query.entity, wanted: wanted, isExhaustive: offset > 0 || refinement != nil,
+      bounds: bounds,
+      within: lastRow > Limits.Library.searchedWhole ? limit?.time : nil, in: db)
+    let isCut = found.isCut || refinement?.order != nil && found.ids.count >= wanted
+    let page = found.ids.dropFirst(isPage ? offset : 0)
+    let stored = try tables.rows(of: page, preferring: query.storefront, in: db)
+    let rows = page.compactMap { id in
+      stored[id]?.first { found.has($0, search, query.entity) && refinement?.passes($0) != false }
     }
     let passing = refinement?.rows(rows) ?? rows
     return FoundItems(
-      isPage ? passing : Array(passing.dropFirst(offset).prefix(query.limit)),
-      isComplete: isCut.withLock { !$0 })
+      isPage ? passing : Array(passing.dropFirst(offset).prefix(query.limit)), isComplete: !isCut)
   }
 
   public func reason(for item: ItemID, in query: LocalQuery) async throws -> MatchReason? {

@@ -6,10 +6,8 @@ extension PromptWork {
   /// Performs one effect of the session; `listed` is the previous list.
   func perform(_ effect: SearchEffect, listed: Listing? = nil) {
     switch effect {
-    case .searchLibrary(let query, let number): searchLibrary(query, for: number)
-    case .lookForKeptAnswer(let request, let number): lookForKeptAnswer(request, for: number)
+    case .lookUp(let query, let line, let number): lookUp(query, line, for: number)
     case .lookForLastAnswer(let request, let number): lookForLastAnswer(request, for: number)
-    case .lookForSuggestion(let text, let number): lookForSuggestion(text, for: number)
     case .wake(let pause, let number): wake(after: pause, for: number)
     case .cancelWake: cancelWake()
     case .readAllowance: backgroundTasks.start { [self] in await readAllowance() }
@@ -49,20 +47,6 @@ extension PromptWork {
         await navigator.open(item)
       }
       restLater()
-    }
-  }
-
-  private func lookForKeptAnswer(_ request: CatalogRequest, for number: QueryID) {
-    backgroundTasks.start { [self] in
-      do {
-        let answer = try await withTaskExecutorPreference(keys) {
-          try await catalogue.cachedAnswer(to: request)
-        }
-        send(.keptAnswer(answer, for: number, at: now))
-      } catch {
-        log.error("a cached answer cannot be read: \(error)")
-        send(.keptAnswer(nil, for: number, at: now))
-      }
     }
   }
 
@@ -107,14 +91,16 @@ extension CommandStatus {
 }
 
 extension PromptWork {
-  /// Reads the number of stars, which another miru may have changed, after the rows, so that no key waits.
+  /// Reads the number of stars after a command has changed it.
   func readStars() {
     guard screen?.isTerminal == true else { return }
     backgroundTasks.start { [self] in
-      await localSearch?.value
+      starReadings += 1
+      let reading = starReadings
       do {
-        let count = try await withTaskExecutorPreference(keys) { try await library.starCount() }
-        if count != search.starCount { send(.starCount(count)) }
+        var findings = LineFindings()
+        findings.starCount = try await library.starCount()
+        if reading == starReadings { send(.found(findings, for: search.number)) }
       } catch {
         log.error("the stars cannot be counted: \(error)")
       }
@@ -131,27 +117,6 @@ extension PromptWork {
         log.error("the lists cannot be named: \(error)")
       }
     }
-  }
-
-  /// Looks for a completion of the line. A newer key cancels the search.
-  func lookForSuggestion(_ text: String, for number: QueryID) {
-    suggesting?.cancel()
-    let query = SuggestionQuery(
-      text, lines: screen?.recentLines ?? [], storefront: settings.storefront,
-      entity: settings.entity)
-    let library = library
-    let task = Task {
-      do {
-        let line = try await library.suggestion(for: query)
-        if !Task.isCancelled { send(.suggestion(line, for: number)) }
-      } catch is CancellationError {
-        // The newer key starts another search.
-      } catch {
-        log.error("the rest of the line cannot be looked for: \(error)")
-      }
-    }
-    suggesting = task
-    backgroundTasks.start { await task.value }
   }
 }
 

@@ -44,12 +44,13 @@ internal import Terminal
 
   private var recorder: SessionRecorder?
   private var allowanceReadings = 0
-  private(set) var localSearch: Task<Void, Never>?
-  private var localSearchNumber = QueryID()
+  /// Number of readings of the stars so far; only the result of the last one counts.
+  var starReadings = 0
+  private var lookup: Task<Void, Never>?
+  private var lookupNumber = QueryID()
   /// Forgotten searches that were not repeated since, in normal form. Opening a row of their lists must not store them
   /// again.
   var forgottenSearches: Set<String> = []
-  var suggesting: Task<Void, Never>?
   var resting: Task<Void, Never>?
   private var waking: Task<Void, Never>?
   private var ticking: Task<Void, Never>?
@@ -100,12 +101,11 @@ internal import Terminal
     decided()
     showTogether {
       for effect in effects { perform(effect, listed: former.listing) }
-      if !event.findsNothing || !effects.isEmpty { screen?.stateChanged() }
+      screen?.stateChanged()
     }
     commandQueue.advance()
     if search.place.history != former.history { backgroundTasks.start { [self] in await navigator.keep() } }
     if case .edited(let text, _, _) = event {
-      readStars()
       if text.hasPrefix(":"), !wasCommand { readListNames() }
       if !search.hasSubmissions { wiring.breakpoints.release(typedPast: text) }
     }
@@ -211,42 +211,80 @@ internal import Terminal
     await asides.finished()
   }
 
-  /// Searches the library. A newer key cancels the search.
-  func searchLibrary(_ query: LocalQuery, for number: QueryID) {
+  /// Looks up what a line or an Enter needs. A newer key cancels it, but a cached answer that was read is still noted.
+  func lookUp(_ query: LocalQuery, _ line: LineRequest?, for number: QueryID) {
     // A search that an Enter waits for runs to its end, whatever is typed.
-    if !search.isAwaited(localSearchNumber) { localSearch?.cancel() }
+    if !search.isAwaited(lookupNumber) { lookup?.cancel() }
     forgottenSearches.remove(TextNormalizer.normal(query.text))
-    let library = library
     let isAwaited = search.isAwaited(number)
     let task = Task {
       do {
-        // A later page is searched without a time limit.
-        var found = try await withTaskExecutorPreference(query.offset == 0 ? keys : nil) {
-          try await library.matches(query, within: .key)
+        var findings = LineFindings(query)
+        guard let found = try await firstPage(of: query, line, &findings) else {
+          return sendFound(findings, number)
         }
+        if found.isComplete {
+          findings.local = .all(found.rows)
+        } else if !found.rows.isEmpty || query.refinement != nil {
+          findings.local = .first(found.rows)
+        }
+        sendFound(findings, number)
+        var rest = LineFindings(query)
         if !found.isComplete {
-          if !found.rows.isEmpty || query.refinement != nil, !Task.isCancelled {
-            send(.firstLocalRows(found.rows, of: query, for: number))
-          }
-          found =
+          let all =
             isAwaited
             ? FoundItems(try await library.matches(query), isComplete: true)
             : try await library.matches(query, within: .pause)
+          rest.local = all.isComplete ? .all(all.rows) : .some(all.rows)
         }
-        guard !Task.isCancelled else { return }
-        send(
-          found.isComplete
-            ? .localRows(found.rows, of: query, for: number)
-            : .someLocalRows(found.rows, of: query, for: number))
+        if line != nil, search.wantsSuggestion(for: number) { rest.suggestion = try? await suggestion() }
+        if !Task.isCancelled { sendFound(rest, number) }
       } catch let error as LibraryError {
         log.error("\(error.sentence)")
-        send(.localFailed(error, of: query, for: number))
+        send(.found(LineFindings(query, .failed(error)), for: number))
       } catch {
         log.debug("a search of the library was given up: \(error)")
       }
     }
-    (localSearch, localSearchNumber) = (task, number)
+    (lookup, lookupNumber) = (task, number)
     backgroundTasks.start { await task.value }
+  }
+
+  private func sendFound(_ findings: LineFindings, _ number: QueryID) {
+    if !findings.isEmpty { send(.found(findings, for: number)) }
+  }
+
+  /// Reads the first page and, for a line, its cached answer and the number of stars; `nil` if nobody waits for the rows.
+  private func firstPage(
+    of query: LocalQuery, _ line: LineRequest?, _ findings: inout LineFindings
+  ) async throws -> FoundItems? {
+    guard let line else {
+      // A later page is searched without a time limit.
+      let found = try await withTaskExecutorPreference(query.offset == 0 ? keys : nil) {
+        try await library.matches(query, within: .key)
+      }
+      return Task.isCancelled ? nil : found
+    }
+    let origin = catalogue.origin
+    starReadings += 1
+    let reading = starReadings
+    let lookup = try await withTaskExecutorPreference(keys) {
+      try await library.lookUp(query, origin: origin) { line.request(for: $0) }
+    }
+    if let answer = lookup.answer, let request = lookup.request {
+      findings.answer = await catalogue.cachedAnswer(answer, to: request)
+    }
+    if let count = lookup.starCount, reading == starReadings, count != search.starCount {
+      findings.starCount = count
+    }
+    return Task.isCancelled ? nil : lookup.found
+  }
+
+  private func suggestion() async throws -> String? {
+    try await library.suggestion(
+      for: SuggestionQuery(
+        search.text, lines: screen?.recentLines ?? [], storefront: settings.storefront,
+        entity: settings.entity))
   }
 
   /// Reads the budget; after an error the status stays as it was.
@@ -360,11 +398,9 @@ extension PromptWork {
     let request = CatalogRequest.search(
       SearchQuery(text, in: storefront, entity: entity, limit: Limits.TypeAhead.liveRows))
     let query = LocalQuery(text, storefront: storefront, entity: entity, limit: Limits.TypeAhead.localRows)
-    // One after the other, as after a key, so that all use the same connection.
+    let origin = catalogue.origin
     let rows = try? await withTaskExecutorPreference(keys) {
-      let rows = try await library.matches(query, within: .key).rows
-      _ = try await catalogue.lastAnswer(to: request)
-      return rows
+      try await library.lookUp(query, origin: origin) { _ in request }.found?.rows
     }
     _ = try? await library.suggestion(for: SuggestionQuery(text, storefront: storefront))
     _ = ListView(TableViewModel(rows ?? [], now: now)).lines(width: width)

@@ -25,7 +25,6 @@ actor MockHomeCatalogue: CatalogClient {
       request: request, rows: rows, unreadable: 0, fetchedAt: fetchedAt, source: .catalogue)
   }
 
-  func cachedAnswer(to request: CatalogRequest) -> CatalogAnswer? { nil }
   func lastAnswer(to request: CatalogRequest) -> CatalogAnswer? { last?.request == request ? last : nil }
   func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }
 }

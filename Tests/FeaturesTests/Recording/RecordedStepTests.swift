@@ -30,7 +30,7 @@ import Testing
     .edited("é", by: .recalling, at: now), .painted, .firstLocalRows([song], of: local, for: QueryID(3)),
     .localRows([song], of: local, for: QueryID(3)),
     .localFailed(.busy(path: "/x"), of: local, for: QueryID(3)),
-    .keptAnswer(nil, for: QueryID(3), at: now), .keptAnswer(answer, for: QueryID(3), at: now),
+    .keptAnswer(answer, for: QueryID(3)),
     .lastAnswer(answer, for: QueryID(3), at: now), .liveAnswer(answer, for: QueryID(3), at: now),
     .liveFailed(
       .catalogue(.timedOut(host: "h", after: .milliseconds(1_500))), of: .lookup(lookup),

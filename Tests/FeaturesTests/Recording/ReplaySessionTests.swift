@@ -136,7 +136,7 @@ enum SampleRecording {
   @Test func theScreenStandsBetweenHeadingAndKeys() {
     let shown = lines([.right, .right], width: 60, height: 14)
     #expect(shown.count == 14)
-    #expect(shown.first == "Event 2 of 6 · paused · 2.0 s · localRows")
+    #expect(shown.first == "Event 2 of 6 · paused · 2.0 s · found")
     #expect(shown[1] == "> m" && shown[2].contains("m 0"))
     #expect(shown.last == "q leave · Space pause · ←→ event · ↑↓ query · g go · s state")
     let typing = lines([.character("g"), .character("4")], width: 60, height: 14)

@@ -58,7 +58,7 @@ import Testing
     var driver = SessionDriver()
     driver.allow(20)
     driver.type(line)
-    #expect(!driver.effects.contains { if case .lookForKeptAnswer = $0 { true } else { false } })
+    #expect(driver.lineRequest() == nil)
     driver.local(["one"])
     driver.wake(after: .seconds(2))
     #expect(driver.asked == nil)

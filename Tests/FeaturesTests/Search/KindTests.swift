@@ -71,9 +71,9 @@ import Testing
     driver.type("études")
     guard let query = driver.localQuery else { return }
     let row = SessionDriver.song("One", by: "Ada Holm", on: "Études")
-    let effects = driver.send(.localRows([row], of: query, for: driver.session.number))
     let albums = CatalogRequest.search(SearchQuery("études", in: .us, entity: .album))
-    #expect(effects.contains(.lookForKeptAnswer(albums, for: driver.session.number)))
+    #expect(driver.lineRequest(for: [row]) == albums)
+    driver.send(.localRows([row], of: query, for: driver.session.number))
     driver.wake(after: .milliseconds(300))
     #expect(driver.asked == albums)
   }
@@ -93,7 +93,7 @@ import Testing
     driver.send(.nextKind(at: driver.now))
     #expect(driver.localQuery?.entity == .album)
     let albums = CatalogRequest.search(SearchQuery("mirror", in: .us, entity: .album))
-    #expect(driver.effects.contains(.lookForKeptAnswer(albums, for: driver.session.number)))
+    #expect(driver.lineRequest() == albums)
     driver.wake(after: .milliseconds(300))
     #expect(driver.asked == albums)
     driver.send(.nextKind(at: driver.now))

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func search(_ effects: [SearchEffect]) -> LocalQuery? {
-    effects.lazy.compactMap { if case .searchLibrary(let query, _) = $0 { query } else { nil } }.first
+    effects.lazy.compactMap { if case .lookUp(let query, _, _) = $0 { query } else { nil } }.first
   }
 
   @Test func theLibraryIsSearchedOnceMoreAndItsNewRowsStandBelow() throws {

@@ -136,7 +136,7 @@ import Testing
     driver.show("mirr", ["mirror"])
     driver.send(.suggestion("mirr or", for: driver.session.number))
     driver.show(text, ["mirror"])
-    #expect(!driver.effects.contains { if case .lookForSuggestion = $0 { true } else { false } })
+    #expect(!driver.session.wantsSuggestion(for: driver.session.number))
     driver.send(.suggestion(text + "x", for: driver.session.number))
     #expect(driver.session.suggestion == nil)
   }

@@ -191,7 +191,7 @@ import Testing
     let request = driver.session.settings.request("mirr")
     let answer = SessionDriver.answer(
       request, ["mirrors"], source: .outdated, at: driver.now + .seconds(-7_200))
-    driver.send(.keptAnswer(answer, for: driver.session.number, at: driver.now))
+    driver.send(.keptAnswer(answer, for: driver.session.number))
     #expect(status(driver) == "1 local · 1 from Apple, 2 hours ago · offline · Enter lists them")
   }
 
@@ -207,7 +207,7 @@ import Testing
     #expect(
       status(driver) == "1 local · 17 requests left · Apple had no more rows for “mir”; Enter asks anyway")
     let kept = SessionDriver.answer(request, ["mirror"], source: .kept, at: driver.now + .seconds(-7_200))
-    driver.send(.keptAnswer(kept, for: driver.session.number, at: driver.now))
+    driver.send(.keptAnswer(kept, for: driver.session.number))
     #expect(status(driver) == "1 local · 1 from Apple, 2 hours ago · 17 requests left · Enter lists them")
   }
 

@@ -11,6 +11,13 @@ struct CatalogFixture {
   let answers: MemoryAnswers
   let log: ExchangeLog
 
+  /// What is cached and may be shown instead of a request, as a key finds it.
+  func cachedAnswer(to request: CatalogRequest) async throws -> CatalogAnswer? {
+    guard let stored = await answers.storedAnswer(requestKey: request.answerName, origin: catalog.origin)
+    else { return nil }
+    return await catalog.cachedAnswer(stored, to: request)
+  }
+
   /// A song in an answer of Apple's form.
   static let song = #"""
 

@@ -20,8 +20,7 @@ struct BudgetInvariants {
         if let breach = breach(of: step, request, number) { return breach }
         asked = number
         allowance?.callsLeftForTyping -= 1
-      case .searchLibrary(_, let number), .lookForKeptAnswer(_, let number),
-        .lookForLastAnswer(_, let number), .lookForSuggestion(_, let number), .wake(_, let number):
+      case .lookUp(_, _, let number), .lookForLastAnswer(_, let number), .wake(_, let number):
         if number != step.after.number, !step.after.waiting.contains(number) {
           return "a question for an older number"
         }

@@ -63,12 +63,11 @@ extension SearchEvent {
       .entityChanged,
       .offlineChanged, .forgot:
       true
-    case .painted, .commandAsks, .resumed, .firstLocalRows, .localRows, .someLocalRows, .localFailed,
-      .keptAnswer,
+    case .painted, .commandAsks, .found, .resumed,
       .lastAnswer,
       .liveAnswer,
       .liveFailed,
-      .network, .allowance, .woke, .ticked, .suggestion, .playing, .paused, .starCount:
+      .network, .allowance, .woke, .ticked, .playing, .paused:
       false
     }
   }

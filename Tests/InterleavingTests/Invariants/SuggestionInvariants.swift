@@ -12,7 +12,9 @@ struct SuggestionInvariants {
       return "a rest behind a recalled line"
     }
     guard !step.event.isDeliberate, step.before.suggestion != line else { return nil }
-    if case .suggestion = step.event, step.before.suggestion == nil { return nil }
+    if case .found(let found, _) = step.event, found.suggestion != nil, step.before.suggestion == nil {
+      return nil
+    }
     return "a rest that changed without a key"
   }
 }

@@ -15,10 +15,7 @@ extension ReferenceSession {
     switch event {
     case .edited(let text, let way, _): edit(text, isRecalled: way == .recalling)
     case .painted: paint()
-    case .firstLocalRows(let rows, let query, let number): firstLocal(rows, query, number.count)
-    case .localRows(let rows, let query, let number): local(rows, query, number.count)
-    case .localFailed(_, let query, let number): local(nil, query, number.count)
-    case .keptAnswer(let answer?, let number, _): kept(answer, number.count)
+    case .found(let found, let number): take(found, number.count)
     case .liveAnswer(let answer, let number, _): live(answer, number.count)
     case .liveFailed(_, let request, let number, _)
     where page == .answer(request) && number.count == self.number:
@@ -34,7 +31,6 @@ extension ReferenceSession {
       var settings = settings
       settings.storefront = item.storefront
       wait(forWords: words, settings)
-    case .suggestion(let line, let number): offer(line, number.count)
     case .chooseNext: chooseNext()
     case .choosePrevious: choosePrevious()
     case .pageDown(let rows): pageDown(rows)
@@ -56,7 +52,7 @@ extension ReferenceSession {
     case .more: more()
     case .refresh: refresh()
     // Random lines name no saved search, random keys turn to no other kind, and the library is searched in time.
-    case .savedSearches, .listNames, .nextKind, .someLocalRows: break
+    case .savedSearches, .listNames, .nextKind: break
     case .listed(let list, _):
       var plain = ReferenceListing(title: list.title, source: list.source, place: list.place)
       plain.add(list.rows)
@@ -78,7 +74,7 @@ extension ReferenceSession {
       start(text)
     case .offlineChanged(let offline, _): settings.isOffline = offline
     case .forgot(let target, _): forget(everything: target == .everything)
-    case .shown, .stepped, .resumed, .keptAnswer, .network, .allowance, .woke, .playing, .paused, .starCount,
+    case .shown, .stepped, .resumed, .network, .allowance, .woke, .playing, .paused,
       .commandAsks:
       break
     }
@@ -88,6 +84,18 @@ extension ReferenceSession {
   private mutating func edit(_ text: String, isRecalled: Bool) {
     guard text != self.text else { return }
     start(text, closed: isRecalled)
+  }
+
+  private mutating func take(_ found: LineFindings, _ number: Int) {
+    switch (found.query, found.local) {
+    case (let query?, .first(let rows)?): firstLocal(rows, query, number)
+    case (let query?, .all(let rows)?): local(rows, query, number)
+    case (let query?, .failed?): local(nil, query, number)
+    // The library is searched in time.
+    default: break
+    }
+    if let answer = found.answer { kept(answer, number) }
+    if let line = found.suggestion { offer(line, number) }
   }
 
   private mutating func firstLocal(_ rows: [StoredItem], _ query: LocalQuery, _ number: Int) {

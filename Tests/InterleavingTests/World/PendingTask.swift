@@ -4,7 +4,7 @@ import Catalog
 
 /// Something the loop has under way for the session.
 enum PendingTask: Hashable {
-  case library(LocalQuery, QueryID)
+  case library(LocalQuery, LineRequest?, QueryID)
   case kept(CatalogRequest, QueryID)
   case last(CatalogRequest, QueryID)
   case suggestion(String, QueryID)

@@ -27,14 +27,14 @@ struct World {
   mutating func take(_ effects: [SearchEffect]) {
     for effect in effects {
       switch effect {
-      case .searchLibrary(let query, let number): pendingTasks.append(.library(query, number))
-      case .lookForKeptAnswer(let request, let number): pendingTasks.append(.kept(request, number))
+      case .lookUp(let query, let line, let number):
+        pendingTasks.append(.library(query, line, number))
+        if line != nil { pendingTasks.append(.suggestion(query.text, number)) }
       case .ask(let request, _, let freshness, let number):
         pendingTasks.append(.call(request, freshness, number))
       case .wake(let pause, let number): waking = (now + pause, number)
       case .cancelWake: waking = nil
       case .lookForLastAnswer(let request, let number): pendingTasks.append(.last(request, number))
-      case .lookForSuggestion(let text, let number): pendingTasks.append(.suggestion(text, number))
       case .openPasted(let item): pendingTasks.append(.pasted(item))
       // A reading that a later one overtakes is not reported.
       case .readAllowance: if !pendingTasks.contains(.allowance) { pendingTasks.append(.allowance) }
@@ -97,7 +97,7 @@ struct World {
 
   private mutating func end(of pendingTask: PendingTask, using random: inout SeededRandom) -> SearchEvent {
     switch pendingTask {
-    case .library(let query, let number):
+    case .library(let query, let line, let number):
       if Int.random(in: 0..<24, using: &random) == 0 {
         return .localFailed(.busy(path: "x"), of: query, for: number)
       }
@@ -107,8 +107,18 @@ struct World {
         return .firstLocalRows(first, of: query, for: number)
       }
       if Int.random(in: 0..<3, using: &random) == 0 { storeElsewhere(query, using: &random) }
-      return .localRows(rows(query), of: query, for: number)
-    case .kept(let request, let number): return .keptAnswer(kept(request), for: number, at: now)
+      let all = rows(query)
+      var findings = LineFindings(query, .all(all))
+      if let request = line?.request(for: all) {
+        // A cached answer is noted also if its rows come too late.
+        if Bool.random(using: &random) {
+          findings.answer = kept(request)
+        } else {
+          pendingTasks.append(.kept(request, number))
+        }
+      }
+      return .found(findings, for: number)
+    case .kept(let request, let number): return .keptAnswer(kept(request), for: number)
     case .last(let request, let number):
       let answer = answers[request].map { self.answer(request, $0, .outdated) }
       return .lastAnswer(answer, for: number, at: now)

@@ -50,7 +50,6 @@ final class StoresInMemory: CatalogClient {
     }
   }
 
-  func cachedAnswer(to request: CatalogRequest) -> CatalogAnswer? { lastAnswer(to: request) }
   func lastAnswer(to request: CatalogRequest) -> CatalogAnswer? { state.withLock { $0.answers[request] } }
   func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }
 

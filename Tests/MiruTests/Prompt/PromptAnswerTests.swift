@@ -2,6 +2,7 @@ import Catalog
 import Features
 import Foundation
 import Library
+import TestSupport
 import Testing
 
 @testable import miru
@@ -89,6 +90,23 @@ import Testing
     }
     #expect(screen.printed.contains { $0.contains("Starred Mirror Canon – Ada Holm") }, "\(screen.printed)")
     #expect(screen.printed.allSatisfy { !$0.contains("Mirrors  Song") }, "\(screen.printed)")
+  }
+
+  /// Rows, cached answer and stars come in one event, which follows one read.
+  @Test func aKeyHasOneAnswerFromTheLibrary() async throws {
+    try await rig.library.keep([.song(1, "Mirrors")])
+    let folder = try TemporaryFolder()
+    try rig.work.record(to: folder.file("keys.ndjson"))
+    for text in ["m", "mi", "mir"] {
+      rig.work.send(.edited(text, at: rig.work.now))
+      await rig.quiet()
+    }
+    let lines = try String(contentsOfFile: folder.file("keys.ndjson"), encoding: .utf8).split(separator: "\n")
+    let events = ["edited", "found", "allowance"].map { name in
+      lines.count { $0.contains("\"event\":{\"\(name)\":") }
+    }
+    #expect(events == [3, 3, 3])
+    #expect(rig.screen.rows.contains { $0.contains("Mirrors") })
   }
 
   @Test func numbersTypedForAListThatDoesNotComeAreRefused() async throws {

@@ -31,7 +31,6 @@ struct UnstoredAnswerTests {
 
     nonisolated func end(_ error: LibraryError? = nil) { ends.yield(error) }
 
-    func cachedAnswer(to request: CatalogRequest) -> CatalogAnswer? { nil }
     func lastAnswer(to request: CatalogRequest) -> CatalogAnswer? { nil }
     func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }
     func sendAgain(_ record: ExchangeRecord) {}

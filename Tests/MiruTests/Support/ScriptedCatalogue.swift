@@ -19,8 +19,6 @@ actor ScriptedCatalogue: CatalogClient, ExchangeHistory, OfflineSwitch {
     try result.get()
   }
 
-  func cachedAnswer(to request: CatalogRequest) -> CatalogAnswer? { kept }
-
   func lastAnswer(to request: CatalogRequest) -> CatalogAnswer? { kept }
 
   func allowance() -> Allowance { Allowance(callsLeft: 20, callsLeftForTyping: 16, limit: 20) }

@@ -43,10 +43,7 @@ internal import Library
 
   private func perform(_ effect: SearchEffect) {
     switch effect {
-    case .searchLibrary(let query, let number):
-      clock.begin { await self.searchLibrary(query, number) }
-    case .lookForKeptAnswer(let request, let number):
-      clock.begin { await self.lookForKeptAnswer(request, number) }
+    case .lookUp(let query, let line, let number): clock.begin { await self.lookUp(query, line, number) }
     case .wake(let pause, let number):
       wakes += 1
       let mine = wakes
@@ -70,16 +67,15 @@ internal import Library
     }
   }
 
-  private func searchLibrary(_ query: LocalQuery, _ number: QueryID) async {
-    let rows = (try? await library.matches(query)) ?? []
-    send(.localRows(rows, of: query, for: number))
+  private func lookUp(_ query: LocalQuery, _ line: LineRequest?, _ number: QueryID) async {
+    let lookup = try? await library.lookUp(query, origin: catalogue.origin) { line?.request(for: $0) }
+    var findings = LineFindings(query, .all(lookup?.found?.rows ?? []))
+    if let answer = lookup?.answer, let request = lookup?.request {
+      findings.answer = await catalogue.cachedAnswer(answer, to: request)
+    }
+    send(.found(findings, for: number))
     send(.painted)
-  }
-
-  private func lookForKeptAnswer(_ request: CatalogRequest, _ number: QueryID) async {
-    let answer = try? await catalogue.cachedAnswer(to: request)
-    send(.keptAnswer(answer, for: number, at: now))
-    if answer != nil, number == session.number { onAnswer(.kept) }
+    if findings.answer != nil, number == session.number { onAnswer(.kept) }
   }
 
   private func readAllowance() async {

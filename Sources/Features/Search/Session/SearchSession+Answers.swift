@@ -1,17 +1,45 @@
 internal import Catalog
 
 extension SearchSession {
+  /// Takes what was found for a line, or for an Enter.
+  mutating func took(_ found: LineFindings, for number: QueryID) -> [SearchEffect] {
+    var effects: [SearchEffect] = []
+    if let count = found.starCount { starCount = count }
+    if let query = found.query, let local = found.local { effects = took(local, of: query, for: number) }
+    if let answer = found.answer { effects += tookKept(answer, for: number) }
+    if let line = found.suggestion { tookSuggestion(line, for: number) }
+    return effects
+  }
+
+  private mutating func took(
+    _ local: LineFindings.Local, of query: LocalQuery, for number: QueryID
+  ) -> [SearchEffect] {
+    switch local {
+    case .first(let rows): return tookFirst(rows, of: query, for: number)
+    case .all(let rows): return tookRows(rows, of: query, for: number)
+    case .some(let rows):
+      defer { if number == self.number, progress.localCount != nil { progress.holdsMore = true } }
+      return tookRows(rows, of: query, for: number)
+    case .failed(let error): return failed(error, of: query, for: number)
+    }
+  }
+
   /// Shows the first rows of a search that takes longer than a key may.
-  mutating func tookFirst(_ rows: [StoredItem], of query: LocalQuery, for number: QueryID) {
+  private mutating func tookFirst(
+    _ rows: [StoredItem], of query: LocalQuery, for number: QueryID
+  ) -> [SearchEffect] {
     guard number == self.number, submissions.place(of: number) == nil, page == nil, prompt.term == query.text,
       query.offset == 0, progress.localCount == nil
-    else { return }
+    else { return [] }
     showLocal(rows)
     progress.nextLocalOffset = rows.count
     progress.isSearchingOn = true
+    return guessAgain(from: rows)
   }
 
-  mutating func tookRows(_ rows: [StoredItem], of query: LocalQuery, for number: QueryID) -> [SearchEffect] {
+  private mutating func tookRows(_ rows: [StoredItem], of query: LocalQuery, for number: QueryID)
+    -> [SearchEffect]
+  {
     if let place = submissions.place(of: number) {
       submissions[place].tookRows(rows, of: query)
       return []
@@ -25,11 +53,11 @@ extension SearchSession {
         guard progress.isSearchingOn else { return [] }
         progress.isSearchingOn = false
         note(rows, of: query)
-        return lookForSuggestion()
+        return []
       }
       showLocal(rows)
       note(rows, of: query)
-      return guessAgain(from: rows) + lookForSuggestion()
+      return guessAgain(from: rows)
     } else {
       guard progress.isLoadingMore, query.offset == progress.nextLocalOffset else { return [] }
       progress.isLoadingMore = false
@@ -45,7 +73,7 @@ extension SearchSession {
     progress.holdsMore = rows.count >= query.limit
   }
 
-  mutating func failed(
+  private mutating func failed(
     _ error: LibraryError, of query: LocalQuery, for number: QueryID
   ) -> [SearchEffect] {
     if let place = submissions.place(of: number) {
@@ -80,8 +108,7 @@ extension SearchSession {
     if rows.count == query.limit { note(rows, of: query) }
   }
 
-  mutating func tookKept(_ answer: CatalogAnswer?, for number: QueryID) -> [SearchEffect] {
-    guard let answer else { return [] }
+  private mutating func tookKept(_ answer: CatalogAnswer, for number: QueryID) -> [SearchEffect] {
     completeQueries.note(answer)
     guard isShowable(answer, for: number), !progress.hasAnswer else { return [] }
     progress.wantsAnswer = false
@@ -131,7 +158,7 @@ extension SearchSession {
       !panel.hasCompletions, let term = prompt.term
     else { return [] }
     progress.brought.formUnion(answer.newItems)
-    return [.searchLibrary(querySettings.localQuery(term, limit: settings.localRows), for: self.number)]
+    return [lookUp(term, limit: settings.localRows)]
   }
 
   /// Whether an answer belongs to the present query.

@@ -114,7 +114,7 @@ extension SearchSession {
     submissions.append(
       Submission(number: number, title: title, purpose: purpose, request: request, localQuery: localQuery))
     if request != nil { callFigure.asked() }
-    let local = localQuery.map { [SearchEffect.searchLibrary($0, for: number)] } ?? []
+    let local = localQuery.map { [SearchEffect.lookUp($0, nil, for: number)] } ?? []
     let live = request.map {
       [SearchEffect.ask($0, trigger: .deliberate, freshness: freshness, for: number)]
     }

@@ -59,7 +59,7 @@ extension SearchSession {
   /// The next kind and those after it.
   var nextTurn: KindTurn { turn?.next ?? KindTurn(from: settings.entity, present: kindCounts.map(\.entity)) }
 
-  /// Guesses the kind again from the library's rows, and looks for a cached answer to the new request.
+  /// Guesses the kind again from the library's rows.
   mutating func guessAgain(from rows: [StoredItem]) -> [SearchEffect] {
     guard let term = prompt.term, searchesAllKinds, !progress.isAsking, !progress.hasAnswer else { return [] }
     let former = guess
@@ -67,8 +67,7 @@ extension SearchSession {
     guess = EntityGuess(for: term, rows: rows, before: lastFound, opened: opened)
     guard guess != former, !querySettings.requestTerm(term).isEmpty else { return [] }
     progress.wantsAnswer = isWorthAsking(term)
-    let timer = progress.wantsAnswer && timer == nil ? startTimer() : []
-    return [.lookForKeptAnswer(querySettings.request(term), for: number)] + timer
+    return progress.wantsAnswer && timer == nil ? startTimer() : []
   }
 
   /// Assigns the next number. The old rows keep their status until new ones arrive. Restored rows belong to the
@@ -84,12 +83,18 @@ extension SearchSession {
   private mutating func answer(_ term: String) -> [SearchEffect] {
     let mayAsk = !settings.isOffline && !isRefused
     let limit = mayAsk ? settings.localRows : settings.panelRows
-    let asked = querySettings.requestTerm(term)
-    var effects = [SearchEffect.searchLibrary(querySettings.localQuery(term, limit: limit), for: number)]
-    if !asked.isEmpty { effects.append(.lookForKeptAnswer(querySettings.request(term), for: number)) }
+    let lookUp = lookUp(term, limit: limit)
     progress.wantsAnswer = isWorthAsking(term)
     // Other processes send requests too, so the number is at most as old as the last key.
-    return effects + startTimer() + (settings.isOffline ? [] : [.readAllowance])
+    return [lookUp] + startTimer() + (settings.isOffline ? [] : [.readAllowance])
+  }
+
+  /// Searches the library for the line, with its cached answer.
+  func lookUp(_ term: String, limit: Int) -> SearchEffect {
+    let request = LineRequest(
+      term: term, settings: querySettings, guesses: searchesAllKinds && turn == nil, before: lastFound,
+      opened: opened)
+    return .lookUp(querySettings.localQuery(term, limit: limit), request, for: number)
   }
 
   /// Returns whether a pause in typing may send a request for the query.

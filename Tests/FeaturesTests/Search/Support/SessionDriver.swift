@@ -68,7 +68,7 @@ struct SessionDriver {
   mutating func kept(_ titles: [String]?, source: CatalogAnswer.Source = .kept) -> [SearchEffect] {
     let request = session.settings.request(session.prompt.term ?? "")
     let answer = titles.map { Self.answer(request, $0, source: source, at: now) }
-    return send(.keptAnswer(answer, for: session.number, at: now))
+    return send(.keptAnswer(answer, for: session.number))
   }
 
   @discardableResult
@@ -120,9 +120,15 @@ struct SessionDriver {
   /// The local search among the last effects.
   var localQuery: LocalQuery? {
     lastQuery
-      ?? effects.lazy.compactMap { if case .searchLibrary(let query, _) = $0 { query } else { nil } }.first
+      ?? effects.lazy.compactMap { if case .lookUp(let query, _, _) = $0 { query } else { nil } }.first
   }
   private var lastQuery: LocalQuery?
+
+  /// The request of the line among the last effects, which a cached answer is looked for; `nil` without rows to guess from.
+  func lineRequest(for rows: [StoredItem] = []) -> CatalogRequest? {
+    effects.lazy.compactMap { if case .lookUp(_, let line?, _) = $0 { line.request(for: rows) } else { nil } }
+      .first
+  }
 
   /// The question among the last effects.
   var asked: CatalogRequest? {
