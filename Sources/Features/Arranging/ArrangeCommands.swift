@@ -24,7 +24,7 @@ public struct SortCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let isReversed = order.isReversed != (direction != nil)
     let order = order.order
-    return try context.atPrompt().arranged { arrangement in
+    return try context.arranged { arrangement in
       arrangement.order = order.rawValue + (isReversed ? ", reversed" : "")
     } rows: {
       order.sorted($0, isReversed: isReversed)
@@ -51,20 +51,20 @@ public struct FilterCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let typed = words.joined(separator: " ")
     let condition = try RowCondition(typed)
-    var result = try context.atPrompt().arranged(
+    var result = try context.arranged(
       { $0.filters.append(typed) }, condition, rows: condition.rows)
     if let hint = condition.hint { result.notices.append(hint) }
     return result
   }
 }
 
-extension PromptControl {
+extension CommandContext {
   /// Returns the rows of the list that row numbers refer to, arranged; `change` adds to what its heading says.
   fileprivate func arranged(
     _ change: (inout Arrangement) -> Void, _ condition: RowCondition? = nil,
     rows arrange: ([StoredItem]) -> [StoredItem]
   ) throws -> CommandResult {
-    guard let list = listing, !list.all.isEmpty else {
+    guard let list = place?.listing, !list.all.isEmpty else {
       throw UsageError("There is no list yet. Search first.")
     }
     var arrangement = list.arrangement ?? Arrangement(of: list)

@@ -1,11 +1,17 @@
 public import Catalog
 public import Terminal
 
-/// The services that a command may use: library, catalogue, current location, and output while it runs.
+/// The services that a command may use, and at the prompt the place.
 @MainActor public protocol CommandContext: AnyObject {
   var clock: any TimeSource { get }
+  /// Where the prompt is; `nil` in the shell.
+  var place: PromptSnapshot? { get }
   /// The prompt's controls; `nil` in the shell.
   var prompt: (any PromptControl)? { get }
+  /// The prompt's commands in the order of their listing.
+  var commands: [CommandSummary] { get }
+  /// The row number of the list that the command went on from, which the prompt marks as chosen.
+  var chosenRow: Int? { get set }
 
   /// Returns the library, after rolling back any interrupted import.
   func library() async throws -> any LibraryPorts
@@ -15,23 +21,6 @@ public import Terminal
   func settings() async throws -> CommandSettings
   /// Returns the rest of the request budget: of the origin in use first, then of others used recently.
   func quota() async throws -> [QuotaReport]
-
-  /// Returns the item that a reference names; without a reference, the card shown last.
-  ///
-  /// At the prompt, a number that is a row number of the last list names that row. An item that is not stored is
-  /// looked up in `store`, by default the store in use.
-  ///
-  /// - Throws: `UsageError` if nothing is named, `CommandFailure` if there is no such item.
-  func item(_ reference: ItemReference?, in store: Storefront?, freshness: Freshness) async throws
-    -> FoundItem
-  /// Returns the stored row that a reference names; `nil` if the library has none. Sends no request.
-  func stored(_ reference: ItemReference) async throws -> StoredItem?
-  /// Returns the subject of a list, found as by `item`. Without a reference it is the current location, and a row
-  /// counts as chosen.
-  ///
-  /// `guess` is the list to assume for a number that is not stored; one request fetches the item and its list.
-  func subject(_ reference: ItemReference?, guess: ListGuess?, freshness: Freshness) async throws
-    -> ListSubject
 
   /// Prints a sentence at once, while the command is still running.
   func say(_ sentence: String)
@@ -51,29 +40,42 @@ public import Terminal
   ///
   /// - Throws: `UsageError` with a question if it is not confirmed.
   func forgetOnAllMachines(isConfirmed: Bool) async throws -> CommandResult
+  /// Imports a file and prints the report, with `prefix` before each sentence.
+  ///
+  /// - Throws: `ImportError`, `LibraryError`.
+  func importFile(_ path: String, named prefix: String, keepGoing: Bool) async throws -> CommandStatus
   /// Rolls back an interrupted import and returns the messages about it; `nil` if there was none.
   func undoInterruptedImport() async throws -> [String]?
   /// Runs a long operation that Ctrl-C cancels; the prompt then prints `cancelled`.
   func cancellable<Value: Sendable>(
     saying cancelled: String, _ body: @escaping @MainActor () async throws -> Value
   ) async throws -> Value
+  /// The backups of the library.
+  var backups: any BackupShelf { get }
+  /// Refuses a library that is lost, or was named but does not exist.
+  ///
+  /// - Throws: `LibraryError`.
+  func requireLibrary() throws
   /// Writes buffered standard output, before something else writes there.
   func flush() throws
   /// Whether everything that is stored ends with the session.
   var isPrivate: Bool { get }
   /// The path of the library, as messages show it.
   var libraryPath: String { get }
-  /// Returns a path with `~` expanded to the home directory.
-  func expanded(_ path: String) -> String
+  /// The folder that `~` stands for in paths; `nil` in the shell, which has replaced it.
+  var home: String? { get }
 }
 
 extension CommandContext {
   /// The current wall-clock time.
   public var now: Timestamp { clock.now().wall }
 
-  /// Returns the prompt's controls, for a command or an option that exists at the prompt only; `what` names it.
-  public func atPrompt(_ what: String = "This command") throws -> any PromptControl {
-    guard let prompt else { throw UsageError("\(what) works at the prompt only.") }
+  /// Returns a path with `~` expanded to the home directory.
+  public func expanded(_ path: String) -> String { home.map(path.expandingHome) ?? path }
+
+  /// Returns the prompt's controls, for a command that exists at the prompt only.
+  public func atPrompt() throws -> any PromptControl {
+    guard let prompt else { throw UsageError.atPromptOnly() }
     return prompt
   }
 
@@ -81,8 +83,160 @@ extension CommandContext {
   public func finder(_ freshness: Freshness) async throws -> ItemFinder {
     ItemFinder(
       library: try await library(), catalogue: try await catalogue(), freshness: freshness, clock: clock,
-      albumCommand: prompt == nil ? "'miru album ID'" : "':album'")
+      albumCommand: place == nil ? "'miru album ID'" : "':album'")
   }
+}
+
+/// The prompt when a command begins: where the user is.
+public struct PromptSnapshot {
+  /// The list that row numbers refer to: the one shown when the command was entered.
+  public var listing: Listing?
+  /// The search whose rows the numbers refer to although they were not listed in time.
+  public var unlisted: String?
+  /// Where the user is now, even if something was shown after the command was entered.
+  public var current: PromptPlace
+  /// Whether output goes to a terminal.
+  public var isTerminal: Bool
+  /// The settings of searches.
+  public var settings: SearchSettings
+
+  public init(
+    _ place: PromptPlace, in listing: Listing?, unlisted: String?, isTerminal: Bool, settings: SearchSettings
+  ) {
+    (current, self.unlisted, self.isTerminal, self.settings) = (place, unlisted, isTerminal, settings)
+    self.listing = unlisted == nil ? listing : nil
+  }
+
+  /// Returns the row of the list that a reference numbers; `nil` if it is not a row number.
+  ///
+  /// - Throws: `UsageError` for a number too short to be one of Apple's ids; `CommandFailure` for an edited row.
+  public func row(_ reference: ItemReference) throws -> StoredItem? {
+    guard case .number(let number) = reference else { return nil }
+    if let row = Int(exactly: number).flatMap({ listing?.row($0) }) {
+      guard row.isEdited != true else { throw CommandFailure.edited }
+      return row
+    }
+    guard String(number).count < PastedItem.fewestDigits else { return nil }
+    if let unlisted {
+      throw UsageError(
+        "There is no row \(number), because the results for \(Wording.quoted(unlisted)) were not listed.")
+    }
+    let count = listing?.rows.count ?? 0
+    throw UsageError(
+      count == 0
+        ? "There is no row \(number), because no rows are listed. Enter lists rows with their numbers."
+        : "There is no row \(number): the last list has \(count == 1 ? "one row" : "rows 1 to \(count)").")
+  }
+
+  /// Returns the item to take without a reference.
+  ///
+  /// - Throws: `UsageError` if there is none.
+  fileprivate func present(_ key: ItemKey?) throws -> ItemKey {
+    guard !current.showsEdited else { throw CommandFailure.edited }
+    guard let key else { throw UsageError("Give a row number, or open a card first.") }
+    return key
+  }
+}
+
+// Finding the item of a command, its list and its row.
+
+extension CommandContext {
+  /// Returns the item that a reference names; without a reference, the card shown last.
+  ///
+  /// At the prompt, a number that is a row number of the last list names that row. An item that is not stored is
+  /// looked up in `store`, by default the store in use.
+  ///
+  /// - Throws: `UsageError` if nothing is named, `CommandFailure` if there is no such item.
+  public func item(
+    _ reference: ItemReference?, in store: Storefront? = nil, freshness: Freshness = .kept
+  ) async throws -> FoundItem {
+    if reference == nil, let place {
+      let key = try place.present(place.current.history.card)
+      guard let row = try await library().item(key.id, preferring: key.storefront) else {
+        throw CommandFailure.gone
+      }
+      return FoundItem(row)
+    }
+    if let row = try reference.flatMap({ try place?.row($0) }) { return FoundItem(row) }
+    let wanted = try await pasted(reference, in: store)
+    if freshness == .kept,
+      let row = try await library().firstItem(of: wanted.candidates, preferring: wanted.storefront)
+    {
+      return FoundItem(row)
+    }
+    let found = try await requesting { try await finder(freshness).item(wanted) }
+    guard let row = found.rows.first else { throw CommandFailure(found.status, found.notices) }
+    return FoundItem(row, status: found.status, notices: found.notices)
+  }
+
+  /// Returns the stored row that a reference names; `nil` if the library has none. Sends no request.
+  public func stored(_ reference: ItemReference) async throws -> StoredItem? {
+    if let row = try place?.row(reference) { return row }
+    let wanted = try await pasted(reference, in: nil)
+    return try await library().firstItem(of: wanted.candidates, preferring: wanted.storefront)
+  }
+
+  /// Returns the subject of a list, found as by `item`. Without a reference it is the current location, and a row
+  /// counts as chosen.
+  ///
+  /// `guess` is the list to assume for a number that is not stored; one request fetches the item and its list.
+  public func subject(
+    _ reference: ItemReference?, guess: ListGuess? = nil, freshness: Freshness = .kept
+  ) async throws -> ListSubject {
+    if reference == nil, let place {
+      return try await subject(at: place.present(place.current.history.subject))
+    }
+    if let reference, let row = try place?.row(reference) {
+      chosenRow = reference.number.flatMap { Int(exactly: $0) }
+      return ListSubject(row.key, row: row)
+    }
+    let wanted = try await pasted(reference, in: nil)
+    let library = try await library()
+    let ids = reference?.number == nil ? wanted.candidates : nil
+    for id in ids ?? guess?.recordTypes.map({ ItemID($0, wanted.number) }) ?? wanted.candidates {
+      if let row = try await library.item(id, preferring: wanted.storefront) {
+        // In the shell, '--country' names the store for a single list.
+        return ListSubject(place == nil ? ItemKey(row.item.id, in: wanted.storefront) : row.key, row: row)
+      }
+    }
+    // One request returns the item together with its list.
+    let query = guess.map { $0.list(wanted.number).query(in: wanted.storefront) } ?? wanted.lookup
+    let found = try await requesting { try await finder(freshness).lookup(query) }
+    guard let row = found.rows.first(where: { $0.item.id.number == wanted.number }) ?? found.rows.first else {
+      throw CommandFailure(found.status, found.notices)
+    }
+    return ListSubject(ItemKey(row.item.id, in: wanted.storefront), row: row, isFresh: true)
+  }
+
+  /// Returns the subject of the current location: its stored row, otherwise the rows listed there.
+  ///
+  /// An artist or album that the user reached through another row may not be stored itself.
+  public func subject(at key: ItemKey) async throws -> ListSubject {
+    let library = try await library()
+    if let row = try await library.item(key.id, preferring: key.storefront) {
+      return ListSubject(key, row: row)
+    }
+    return ListSubject(
+      key, row: nil, beside: try await library.items(place?.current.history.rowsBesideSubject ?? []))
+  }
+
+  /// - Throws: `UsageError` without a reference; `CommandFailure` for a number that is a row of no list.
+  private func pasted(_ reference: ItemReference?, in store: Storefront?) async throws -> PastedItem {
+    let storefront = if let store { store } else { try await settings().storefront }
+    if let wanted = reference?.pasted(in: storefront) { return wanted }
+    guard place == nil else { throw CommandFailure.gone }
+    throw UsageError("Name an item by Apple's id or a store link.")
+  }
+}
+
+/// The backups of a library.
+public protocol BackupShelf: Sendable {
+  /// Returns the backups, newest first.
+  func all() async throws -> [Backup]
+  /// Returns a library at any path as a backup; `nil` if there is no file.
+  func copy(at path: String) async throws -> Backup?
+  /// Replaces the library with a backup.
+  func restore(_ backup: Backup, at moment: Timestamp) async throws -> RestoreResult
 }
 
 /// The settings that commands need.
@@ -109,7 +263,7 @@ public protocol CommandProgress: Sendable {
   func end()
 }
 
-/// The prompt's controls, for commands that exist at the prompt only.
+/// What only the prompt has: breakpoints, an editor, recordings and help.
 @MainActor public protocol PromptControl: AnyObject {
   /// The breakpoints of this session.
   var breakpointControl: any BreakpointControl { get }
@@ -121,49 +275,8 @@ public protocol CommandProgress: Sendable {
   ///
   /// - Returns: The file of the recording that was in progress.
   func record(to path: String?) throws -> String?
-  /// Shows exchanges on a screen of their own; returns `false` if lines cannot be redrawn.
-  func inspect(_ records: [ExchangeRecord]) -> Bool
-  /// The list that row numbers refer to: the one shown when the command was entered.
-  var listing: Listing? { get }
-  /// The list shown last, even if it appeared after the command was entered.
-  var lastListing: Listing? { get }
-  /// The commands in the order of their listing.
-  var commands: [CommandSummary] { get }
-
-  /// Sends an event to the search session.
-  func send(_ event: SearchEvent)
-  /// Opens the item as a card; does nothing without a reference.
-  func open(_ reference: ItemReference) async throws
-  /// Shows the previous location.
-  func goBack() async throws
-  /// Shows the next location.
-  func goForward() async throws
-  /// Shows Home.
-  func showHome() async throws
-  /// Returns all rows of a section of Home; throws `CommandFailure` if there are none.
-  func list(_ section: HomeTopic) async throws -> Listing
-  /// Requests the current location again.
-  func refresh() async throws
-  /// Plays the previews of items one after the other, instead of what is playing; skips items without one.
-  func play(_ rows: [StoredItem]) async throws
-  /// Plays another preview of those that `play` received.
-  func playOther(by step: Int) async throws
-  /// Stops the preview that is playing.
-  func stopPlaying() async throws
-  /// Changes the storefront, for later sessions too.
-  func change(_ storefront: Storefront) async throws
-  /// Changes the entity to search for, for later sessions too; `nil` for all kinds.
-  func change(_ entity: Entity?) async throws
-  /// Disables or enables requests.
-  func change(isOffline: Bool) async
-  /// Whether output goes to a terminal.
-  var isTerminal: Bool { get }
   /// Returns the settings with their meanings and present values.
   func settingHelp() async throws -> [KeyHelp]
   /// Returns the full help of a command.
   func help(_ name: String, width: Int) -> [Line]
-  /// Leaves miru.
-  func quit()
-  /// Counts the stars again, for the status line.
-  func starsChanged()
 }

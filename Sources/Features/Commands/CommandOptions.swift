@@ -105,3 +105,18 @@ extension Entity: @retroactive ExpressibleByArgument {
   /// Parses a word or a noun, ignoring case.
   public init?(argument: String) { self.init(said: argument) }
 }
+
+/// A yes-or-no option; without it, Apple decides.
+public enum YesNo: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case yes, no
+
+  /// Parses Apple's spelling too, which is `Yes` and `No`.
+  public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+
+  public var isYes: Bool { self == .yes }
+}
+
+extension Substring {
+  /// The text without blanks at either end, for a view.
+  var trimmed: String { String(self).trimmingBlanks }
+}

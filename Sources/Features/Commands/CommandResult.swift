@@ -16,6 +16,10 @@ public struct CommandResult {
     case card(StoredItem)
     /// A report.
     case report(CommandReport)
+    /// A view on its own screen; where lines cannot be redrawn, a report.
+    case screen(any FullScreen, else: CommandReport)
+    /// Something that the prompt does.
+    case action(PromptAction)
   }
 
   public var content: Content
@@ -49,8 +53,13 @@ public struct CommandResult {
       .report(CommandReport(lines: lines, json: json)), format: format, notices: notices, status: status)
   }
 
-  /// The result of a command that has shown its output already or leaves it to the prompt.
+  /// The result of a command that has shown its output already.
   public static var nothing: CommandResult { CommandResult(.nothing) }
+
+  /// What the prompt does, and then a sentence.
+  public static func action(_ action: PromptAction, _ sentence: String? = nil) -> CommandResult {
+    CommandResult(.action(action), notices: sentence.map { [$0] } ?? [])
+  }
 
   public init(_ found: FoundList, format: OutputFormat, source: ExportSource) {
     self.init(
@@ -68,4 +77,29 @@ public struct CommandReport {
   public let lines: @MainActor (_ width: Int) -> [Line]
   /// Returns the report as JSON; `nil` if it has no JSON form.
   public var json: (@MainActor () -> String)?
+}
+
+/// What a command lets the prompt do.
+public enum PromptAction {
+  /// Shows the previous or the next location, Home, or the next rows.
+  case back, forward, home, more
+  /// Requests the current location again.
+  case refresh
+  /// Opens a row of the list, or an item, as a card.
+  case open(ItemReference)
+  /// Uses a storefront, or an entity, for later sessions too; `nil` for all kinds.
+  case use(Storefront)
+  case search(Entity?)
+  /// Stops or allows requests.
+  case goOffline(Bool)
+  /// Plays the previews of items one after the other, instead of what is playing; skips items without one.
+  case play([StoredItem])
+  /// Plays another preview of those that `play` received.
+  case playOther(by: Int)
+  case stopPlaying
+  /// Reads the saved searches again.
+  case reloadSavedSearches
+  /// Leaves after everything was deleted on request of another machine.
+  case endAfterErasing
+  case quit
 }

@@ -24,6 +24,29 @@ public enum CommandStatus: Int32, CaseIterable, Error, Sendable {
   case interrupted = 130
 }
 
+/// An error with an exit status and a sentence for the user.
+public protocol ReportedError: Error {
+  var status: CommandStatus { get }
+  /// What happened and what to do.
+  var sentence: String { get }
+}
+
+extension LibraryError: ReportedError {
+  public var status: CommandStatus { CommandStatus(self) }
+}
+
+extension CommandLineError: ReportedError {
+  public var status: CommandStatus { .usage }
+}
+
+extension UsageError: ReportedError {
+  public var status: CommandStatus { .usage }
+}
+
+extension CommandFailure: ReportedError {
+  public var sentence: String { notices.joined(separator: " ") }
+}
+
 // The status of a failure stands here, or beside the error of its feature.
 
 extension CommandStatus {

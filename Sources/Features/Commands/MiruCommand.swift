@@ -58,7 +58,14 @@ extension ImmediatePromptCommand {
 }
 
 /// A command about an item; in the shell, `-` runs it for each item on standard input.
-public protocol ItemCommand: MiruCommand {}
+public protocol ItemCommand: MiruCommand {
+  /// The number of items that one call takes from standard input.
+  static var itemsPerCall: Int { get }
+}
+
+extension ItemCommand {
+  public static var itemsPerCall: Int { 1 }
+}
 
 /// A command that lists what belongs to an item, and can request the list again.
 public protocol ListCommand: ItemCommand {

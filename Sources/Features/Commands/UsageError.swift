@@ -4,6 +4,11 @@ public struct UsageError: Error, Hashable, Sendable {
   public var sentence: String
 
   public init(_ sentence: String) { self.sentence = sentence }
+
+  /// The error of a command or an option that exists at the prompt only; `what` names it.
+  public static func atPromptOnly(_ what: String = "This command") -> UsageError {
+    UsageError("\(what) works at the prompt only.")
+  }
 }
 
 /// A command that ends early, with its messages and exit status.

@@ -27,7 +27,7 @@ public struct CompareCommand: MiruCommand {
     let row = try await item(in: named.isEmpty ? [settings.storefront] + settings.compared : named, context)
     let stores =
       named.isEmpty
-      ? [context.prompt == nil ? settings.storefront : row.storefront] + settings.compared : named
+      ? [context.place == nil ? settings.storefront : row.storefront] + settings.compared : named
     let comparison = try await context.requesting {
       try await StoreComparer(catalogue: context.catalogue(), library: context.library())
         .offers(of: row.item.id, in: stores.distinct, at: context.now)
@@ -54,15 +54,15 @@ public struct CompareCommand: MiruCommand {
   ) async throws -> StoredItem {
     let reference = ItemAndWords(words).item
     var failure = CommandFailure(.nothingFound, "Nothing found.")
-    for store in context.prompt == nil ? stores.distinct : [] {
+    for store in context.place == nil ? stores.distinct : [] {
       do {
-        return try await context.item(reference, in: store, freshness: .kept).row
+        return try await context.item(reference, in: store).row
       } catch let error as CommandFailure where error.status == .nothingFound {
         failure = error
       }
     }
-    guard context.prompt != nil else { throw failure }
-    return try await context.item(reference, in: nil, freshness: .kept).row
+    guard context.place != nil else { throw failure }
+    return try await context.item(reference).row
   }
 
   private func stores() throws -> [Storefront] {

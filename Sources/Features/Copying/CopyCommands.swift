@@ -19,7 +19,7 @@ public struct CopyCommand: ItemCommand {
   public func validate() throws { _ = try part() }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let row = try await context.item(ItemAndWords(words).item, in: nil, freshness: .kept).row
+    let row = try await context.item(ItemAndWords(words).item).row
     let part = try part()
     let text: String
     do throws(ExternalURLError) {
@@ -31,7 +31,7 @@ public struct CopyCommand: ItemCommand {
       // No terminal confirms that it took the text.
       return .say("Sent to the terminal's clipboard: \(text)")
     }
-    if context.prompt?.isTerminal == true {
+    if context.place?.isTerminal == true {
       context.say("This terminal does not let programs use the clipboard. Copy this yourself:")
     }
     return .lines { _ in [Line(SafeText(text))] }
@@ -62,7 +62,7 @@ public struct WebCommand: ItemCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let row = try await context.item(item, in: nil, freshness: .kept).row
+    let row = try await context.item(item).row
     let page: ExternalURL
     do throws(ExternalURLError) {
       page = try row.storePage()

@@ -86,7 +86,7 @@ public struct ExportCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let path = file == "-" ? file : context.expanded(file)
     let destination = ExportDestination(argument: path, force: force)
-    if destination == .standardOutput, context.prompt?.isTerminal == true {
+    if destination == .standardOutput, context.place?.isTerminal == true {
       // JSON is exact and may hold control sequences that a terminal would execute.
       throw UsageError("Name a file: ':export FILE' writes the history, '--from' stars, library or results.")
     }
@@ -104,7 +104,7 @@ public struct ExportCommand: MiruCommand {
       notices.append(report.sentence(format, in: file))
     }
     notices += filters.notices
-    if from == nil, items.isEmpty, context.prompt?.isTerminal == true {
+    if from == nil, items.isEmpty, context.place?.isTerminal == true {
       notices.append("This is the history; '--from stars', 'library' or 'results' exports other rows.")
     }
     return CommandResult(.nothing, notices: notices, status: report.written == 0 ? .nothingFound : .done)
@@ -135,7 +135,8 @@ public struct ExportCommand: MiruCommand {
     as form: ExportFormat, to destination: ExportDestination, of library: any LibraryPorts,
     _ context: any CommandContext
   ) async throws -> ExportReport {
-    guard let listing = try context.atPrompt("'--from results'").lastListing, !listing.all.isEmpty else {
+    guard let place = context.place else { throw UsageError.atPromptOnly("'--from results'") }
+    guard let listing = place.current.listing, !listing.all.isEmpty else {
       throw UsageError("Nothing is listed yet, so nothing can be exported. Search first.")
     }
     return try await write(

@@ -45,6 +45,10 @@ extension ExportError {
   private func shown(_ path: String) -> String { SafeText(path).text }
 }
 
+extension ExportError: ReportedError {
+  public var status: CommandStatus { CommandStatus(self) }
+}
+
 extension CommandStatus {
   public init(_ error: ExportError) {
     self =

@@ -89,7 +89,7 @@ public struct ForgetCommand: MiruCommand {
     let (target, isConfirmed) = try target()
     let library = try await context.library()
     let confirming: (String) -> String = {
-      context.prompt == nil ? "add --yes" : "type ':forget \($0) yes'"
+      context.place == nil ? "add --yes" : "type ':forget \($0) yes'"
     }
     switch target {
     case .query(let text): return try await Self.forget(search: text, in: context)

@@ -19,7 +19,7 @@ public struct HistoryCommand: MiruCommand {
     let visits = try await context.library().figures().visits
     return CommandResult(
       .stored(
-        .history, limit: limit.limit, whenEmpty: EmptyStack.sentence(visits: visits, undo: "miru undo")),
+        .history, limit: limit.limit, whenEmpty: PlaceMessages.emptyStack(visits: visits, undo: "miru undo")),
       format: format.format)
   }
 }
@@ -38,7 +38,7 @@ public struct ClearCommand: ItemCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let undo = context.prompt == nil ? "'miru undo'" : ":undo"
+    let undo = context.place == nil ? "'miru undo'" : ":undo"
     if let item {
       guard let row = try await context.stored(item),
         try await context.library().dismiss(row.item.id, at: context.now)
@@ -96,16 +96,6 @@ public struct UndoCommand: MiruCommand {
       return "Undone: \(gone.name) \(gone.count == 1 ? "is" : "are") no longer in \(list)."
     }
     return "Undone: \(list) has its former order."
-  }
-}
-
-/// Why the history is empty.
-public enum EmptyStack {
-  /// Returns the sentence for a library with this number of openings; `undo` is the command or key that undoes.
-  public static func sentence(visits: Int, undo: String) -> String {
-    visits == 0
-      ? "You have not opened anything yet."
-      : "The history is empty: every card was taken off. '\(undo)' puts back what was taken off last."
   }
 }
 

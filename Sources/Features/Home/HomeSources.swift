@@ -12,7 +12,7 @@ public struct HomeSources: Sendable {
   /// Maximum number of rows in a section.
   let rows: Int
   /// Called with the reason why Apple is unreachable, because a section loaded at launch does not show it.
-  let unreachable: @MainActor (CatalogError) -> Void
+  private(set) var unreachable: @MainActor (CatalogError) -> Void
 
   /// Creates sources that send up to one request. `settings` are those of searches at the prompt.
   public init(
@@ -25,6 +25,13 @@ public struct HomeSources: Sendable {
     self.rows = rows
     self.clock = clock
     self.unreachable = unreachable
+  }
+
+  /// Returns sources that report why Apple is unreachable.
+  func telling(_ unreachable: @escaping @MainActor (CatalogError) -> Void) -> HomeSources {
+    var sources = self
+    sources.unreachable = unreachable
+    return sources
   }
 
   /// Reads one section; errors become part of its result.

@@ -37,6 +37,10 @@ public enum ImportError: Error, Hashable, Sendable {
   case notRolledBack(LibraryError)
 }
 
+extension ImportError: ReportedError {
+  public var status: CommandStatus { CommandStatus(self) }
+}
+
 extension CommandStatus {
   public init(_ error: ImportError) {
     self =

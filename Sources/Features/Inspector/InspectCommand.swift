@@ -40,11 +40,12 @@ public struct InspectCommand: ImmediatePromptCommand {
     let records = await history.exchanges()
     switch words.count {
     case 0:
-      // On its own screen, or as numbered lines.
-      if !records.isEmpty, context.prompt?.inspect(records) == true { return .nothing }
       if records.isEmpty { return .say("No requests in this session.") }
       let list = ExchangeListViewModel(records, now: context.now)
-      return .lines { FactsView(list).lines(width: $0) }
+      return CommandResult(
+        .screen(
+          InspectorScreen(records, of: history, home: context.home ?? ""),
+          else: CommandReport { FactsView(list).lines(width: $0) }))
     case 2 where words[0] == "export":
       _ = try await TraceFile(context.expanded(words[1]), replacing: force).write(history)
       let sent = records.count(where: \.isSent)

@@ -15,7 +15,7 @@ public struct AddCommand: ItemCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let row = try await context.item(item, in: nil, freshness: .kept).row
+    let row = try await context.item(item).row
     let (library, id) = (try await context.library(), row.item.id)
     guard try await library.item(id, preferring: row.storefront) != nil else { throw CommandFailure.gone }
     let list = try await context.existing(list)
@@ -46,7 +46,7 @@ public struct RemoveCommand: ItemCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let (library, list) = (try await context.library(), try await context.existing(list))
-    let undo = context.prompt == nil ? "'miru undo'" : ":undo"
+    let undo = context.place == nil ? "'miru undo'" : ":undo"
     if all {
       let rows = try await context.items(in: list)
       _ = try await library.editList(list.text, at: context.now) { _ in [] }
@@ -215,7 +215,7 @@ extension CommandContext {
       if let reference {
         try await stored(reference)
       } else {
-        try await item(nil, in: nil, freshness: .kept).row
+        try await item(nil).row
       }
     guard let row = rows.first(where: { $0.item.id == named?.item.id }) else {
       throw CommandFailure(.nothingFound, "\(named?.name ?? "This item") is not in \(list.quoted).")

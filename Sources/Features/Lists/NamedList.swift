@@ -27,7 +27,7 @@ extension CommandContext {
   /// before, so it is shown again.
   func changed(_ list: String, _ sentence: String) async throws -> CommandResult {
     let result = CommandResult.say(sentence)
-    guard let shown = prompt?.lastListing, shown.place == .list(list) else { return result }
+    guard let shown = place?.current.listing, shown.place == .list(list) else { return result }
     let rows = try await library().items(inList: list, preferring: try await settings().storefront)
     guard !rows.isEmpty else { return result }
     return CommandResult(.list(.list(named: list, rows), .list), notices: result.notices)

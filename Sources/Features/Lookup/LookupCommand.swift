@@ -8,6 +8,7 @@ public struct LookupCommand: ItemCommand {
     discussion: "With --entity song, also lists an album's tracks; with --entity album, an artist's albums.")
   public static let place = CommandPlace.shell
   public static let libraryUse = LibraryRequirement.asks
+  public static let itemsPerCall = SearchQuery.limits.upperBound
 
   @Argument(help: "Apple's ids, or store links.")
   var id: [String] = []

@@ -33,7 +33,7 @@ public struct SaveCommand: MiruCommand {
       guard !saved.entries.isEmpty else {
         throw CommandFailure(
           .nothingFound,
-          "No search is saved yet; \(context.prompt == nil ? "'miru save NAME WORDS'" : "':save NAME'") saves one."
+          "No search is saved yet; \(context.place == nil ? "'miru save NAME WORDS'" : "':save NAME'") saves one."
         )
       }
       return .lines { width in
@@ -47,9 +47,9 @@ public struct SaveCommand: MiruCommand {
     if remove, old == nil { throw CommandFailure(.nothingFound, "No search is saved as @@\(name).") }
     let new = remove ? nil : try searched(saved, in: context)
     try await library.setSearch(setting, to: new, at: context.now)
-    context.prompt?.send(.savedSearches(SavedSearches(among: try await library.settings())))
     let before = old.flatMap { $0.words == new ? nil : " It was \(Wording.quoted($0.words))." } ?? ""
-    return .say(
+    return .action(
+      .reloadSavedSearches,
       (new.map { "@@\(name.lowercased()) stands for \(Wording.quoted($0))." } ?? "Removed @@\(name).")
         + before)
   }
@@ -58,7 +58,8 @@ public struct SaveCommand: MiruCommand {
   @MainActor private func searched(_ saved: SavedSearches, in context: any CommandContext) throws -> String {
     var text = words.filter { $0 != "--" }.joined(separator: " ")
     if text.isEmpty {
-      guard let listing = try context.atPrompt("'save NAME' without words").lastListing,
+      guard let place = context.place else { throw UsageError.atPromptOnly("'save NAME' without words") }
+      guard let listing = place.current.listing,
         case .results(let title, let source) = listing.place, source != .command
       else {
         throw UsageError("The last list is no search. Search first; then ':save NAME' saves the search.")

@@ -121,16 +121,6 @@ enum KindChoice: Hashable, Sendable, ExpressibleByArgument {
   static var allValueStrings: [String] { [Entity.allKinds] + Entity.allCases.map(\.rawValue) }
 }
 
-/// A yes-or-no option; without it, Apple decides.
-public enum YesNo: String, CaseIterable, Sendable, ExpressibleByArgument {
-  case yes, no
-
-  /// Parses Apple's spelling too, which is `Yes` and `No`.
-  public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
-
-  public var isYes: Bool { self == .yes }
-}
-
 extension SearchQuery {
   /// Refuses a limit that Apple does not accept.
   static func check(limit: Int) throws {

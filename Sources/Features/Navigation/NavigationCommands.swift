@@ -9,8 +9,7 @@ public struct MoreCommand: MiruCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    try context.atPrompt().send(.more(at: context.now))
-    return .nothing
+    .action(.more)
   }
 }
 
@@ -23,8 +22,7 @@ public struct BackCommand: MiruCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    try await context.atPrompt().goBack()
-    return .nothing
+    .action(.back)
   }
 }
 
@@ -37,8 +35,7 @@ public struct ForwardCommand: MiruCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    try await context.atPrompt().goForward()
-    return .nothing
+    .action(.forward)
   }
 }
 
@@ -51,28 +48,6 @@ public struct RefreshCommand: MiruCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    try await context.atPrompt().refresh()
-    return .nothing
-  }
-}
-
-/// `home`: shows the first screen.
-public struct HomeCommand: MiruCommand {
-  public static let configuration = CommandConfiguration(
-    commandName: "home",
-    abstract: "Show Home: what you opened, starred and searched for; or one section whole.")
-  public static let place = CommandPlace.prompt
-  public static let promptValues = HomeTopic.allCases.map(\.rawValue)
-
-  @Argument(help: .choice("The section to list whole.", of: HomeTopic.self))
-  var section: HomeTopic?
-
-  public init() {}
-
-  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let prompt = try context.atPrompt()
-    if let section { return CommandResult(.list(try await prompt.list(section), .search)) }
-    try await prompt.showHome()
-    return .nothing
+    .action(.refresh)
   }
 }

@@ -16,11 +16,8 @@ public struct OpenCommand: ItemCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    if let prompt = context.prompt {
-      if format.format == .table { try await prompt.open(item) }
-      return CommandResult(.nothing, format: format.format)
-    }
-    let found = try await context.item(item, in: nil, freshness: fresh.freshness)
+    if context.place != nil { return CommandResult(.action(.open(item)), format: format.format) }
+    let found = try await context.item(item, freshness: fresh.freshness)
     return CommandResult(
       .card(found.row), format: format.format, notices: found.notices, status: found.status)
   }

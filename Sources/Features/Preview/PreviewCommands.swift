@@ -34,17 +34,14 @@ public struct PreviewCommand: ItemCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let prompt = try context.atPrompt()
     if case .all = item {
-      guard let list = prompt.listing, !list.all.isEmpty else {
+      guard let list = context.place?.listing, !list.all.isEmpty else {
         throw UsageError("There is no list yet. Search first.")
       }
-      try await prompt.play(list.all)
-      return .nothing
+      return .action(.play(list.all))
     }
     let reference: ItemReference? = if case .item(let reference) = item { reference } else { nil }
-    try await prompt.play([try await context.item(reference, in: nil, freshness: .kept).row])
-    return .nothing
+    return .action(.play([try await context.item(reference).row]))
   }
 }
 
@@ -56,8 +53,7 @@ public struct NextCommand: ImmediatePromptCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    try await context.atPrompt().playOther(by: 1)
-    return .nothing
+    .action(.playOther(by: 1))
   }
 }
 
@@ -69,8 +65,7 @@ public struct PreviousCommand: ImmediatePromptCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    try await context.atPrompt().playOther(by: -1)
-    return .nothing
+    .action(.playOther(by: -1))
   }
 }
 
@@ -82,7 +77,6 @@ public struct StopCommand: ImmediatePromptCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    try await context.atPrompt().stopPlaying()
-    return .nothing
+    .action(.stopPlaying)
   }
 }

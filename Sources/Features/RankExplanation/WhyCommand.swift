@@ -17,7 +17,7 @@ public struct WhyCommand: ItemCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let (library, text) = (try await context.library(), words.joined(separator: " "))
     let id = try await context.stored(item)?.item.id
-    var (listing, number): (Listing?, Int?) = (context.prompt?.listing, nil)
+    var (listing, number): (Listing?, Int?) = (context.place?.listing, nil)
     if !text.isEmpty {
       let query = LocalQuery(
         text, storefront: try await context.settings().storefront, limit: SearchQuery.limits.upperBound)

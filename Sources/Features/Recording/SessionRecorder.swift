@@ -66,7 +66,9 @@ public struct RecordCommand: MiruCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let prompt = try context.atPrompt()
-    guard prompt.isTerminal else { throw UsageError("':record' needs a terminal; it records the panel.") }
+    guard context.place?.isTerminal == true else {
+      throw UsageError("':record' needs a terminal; it records the panel.")
+    }
     let isOff = file == "off"
     switch try prompt.record(to: isOff ? nil : context.expanded(file)) {
     case let former? where isOff: return .say("Recorded to \(former).")

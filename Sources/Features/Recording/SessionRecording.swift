@@ -140,6 +140,10 @@ public enum RecordingError: Error, Hashable, Sendable {
   }
 }
 
+extension RecordingError: ReportedError {
+  public var status: CommandStatus { CommandStatus(self) }
+}
+
 extension CommandStatus {
   /// The status of this failure.
   public init(_ error: RecordingError) {

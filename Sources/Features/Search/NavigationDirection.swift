@@ -10,7 +10,7 @@ public enum NavigationDirection: Hashable, Codable, Sendable {
   case forward
 
   /// The command that goes the same way from where one is; it has the same name.
-  var command: CommandCall { CommandCall(String(describing: self)) }
+  public var command: CommandCall { CommandCall(String(describing: self)) }
 
   /// Whether the direction can start from a row.
   var startsAtRow: Bool {

@@ -2,6 +2,13 @@ internal import Catalog
 
 /// The messages of navigation, such as the reason why an item leads nowhere; may hold text from outside.
 public enum PlaceMessages {
+  /// Returns why the history is empty, with this number of openings; `undo` is the command or key that undoes.
+  public static func emptyStack(visits: Int, undo: String) -> String {
+    visits == 0
+      ? "You have not opened anything yet."
+      : "The history is empty: every card was taken off. '\(undo)' puts back what was taken off last."
+  }
+
   static func noAlbum(_ item: StoredItem) -> String { noAlbum(named: item.item.title) }
 
   static func noAlbum(named name: String?) -> String { "“\(name ?? "This")” is not on an album." }

@@ -22,8 +22,8 @@ public struct CountryCommand: MiruCommand {
       let present = try await context.settings().storefront
       return .say("Using Apple's store \(present.code), \(present.name).")
     }
-    try await context.atPrompt().change(storefront)
-    return .nothing
+    return .action(
+      .use(storefront), "Using Apple's store \(storefront.code), \(storefront.name), \(context.howLong).")
   }
 
   private func storefront() throws -> Storefront? {
@@ -73,8 +73,8 @@ public struct EntityCommand: MiruCommand {
     guard !words.isEmpty else {
       return .say("Searching for \(try await context.settings().entity?.plural ?? "all kinds").")
     }
-    try await context.atPrompt().change(try entity())
-    return .nothing
+    let entity = try entity()
+    return .action(.search(entity), "Searching for \(entity?.plural ?? "all kinds") \(context.howLong).")
   }
 }
 
@@ -91,11 +91,12 @@ public struct OfflineCommand: MiruCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    if let state { await (try context.atPrompt()).change(isOffline: state == .on) }
-    return .say(
-      await (try context.catalogue()).isOffline
-        ? "Offline: miru searches only the library. ':offline off' allows requests again."
-        : "Online: miru also searches Apple's catalogue. ':offline on' stops all requests.")
+    let isOffline = if let state { state == .on } else { await (try context.catalogue()).isOffline }
+    let sentence =
+      isOffline
+      ? "Offline: miru searches only the library. ':offline off' allows requests again."
+      : "Online: miru also searches Apple's catalogue. ':offline on' stops all requests."
+    return state == nil ? .say(sentence) : .action(.goOffline(isOffline), sentence)
   }
 
   enum Switch: String, CaseIterable, ExpressibleByArgument {
@@ -103,4 +104,9 @@ public struct OfflineCommand: MiruCommand {
 
     init?(argument: String) { self.init(rawValue: argument.lowercased()) }
   }
+}
+
+extension CommandContext {
+  /// How long a changed setting counts; in a private session, it ends with it.
+  fileprivate var howLong: String { isPrivate ? "in this session" : "from now on" }
 }

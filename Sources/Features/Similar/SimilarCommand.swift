@@ -30,7 +30,7 @@ public struct SimilarCommand: ListCommand {
   public func validate() throws { try SearchQuery.check(limit: limit) }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let subject = try await context.subject(item, guess: nil, freshness: .kept)
+    let subject = try await context.subject(item)
     let found = try await Self.list(subject, limit: limit, freshness: fresh.freshness, in: context)
     return CommandResult(found, format: format.format, source: .search)
   }

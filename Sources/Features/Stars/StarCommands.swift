@@ -11,14 +11,13 @@ public struct StarCommand: ItemCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let row = try await context.item(item, in: nil, freshness: .kept).row
+    let row = try await context.item(item).row
     let library = try await context.library()
     // Another miru may have deleted it since it was listed.
     guard try await library.item(row.item.id, preferring: row.storefront) != nil else {
       throw CommandFailure.gone
     }
     let isNew = try await library.star(row.item.id, at: context.now)
-    context.prompt?.starsChanged()
     if isNew, context.isPrivate { return .say("Starred until this session ends.") }
     return .say((isNew ? "Starred " : "Starred already: ") + row.name)
   }
@@ -37,13 +36,12 @@ public struct UnstarCommand: ItemCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let row = try await row(context)
     let wasStarred = try await context.library().unstar(row.item.id, at: context.now)
-    context.prompt?.starsChanged()
     return .say((wasStarred ? "No longer starred: " : "It was not starred: ") + row.name)
   }
 
   /// Returns the row from the library only: an item that is not stored has no star and needs no request.
   @MainActor private func row(_ context: any CommandContext) async throws -> StoredItem {
-    guard let item else { return try await context.item(nil, in: nil, freshness: .kept).row }
+    guard let item else { return try await context.item(nil).row }
     guard let row = try await context.stored(item) else {
       throw CommandFailure(.nothingFound, "The library has no such item, so it has no star.")
     }

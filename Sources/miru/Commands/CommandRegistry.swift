@@ -96,6 +96,29 @@ enum CommandRegistry {
     return nil
   }
 
+  /// The command that a link alone stands for.
+  static let opening: any MiruCommand.Type = OpenCommand.self
+
+  /// The file of '--trace'.
+  static func trace(_ path: String) -> TraceFile { TraceFile(path) }
+
+  /// Returns the screen of the stack of cards.
+  @MainActor static func stack(
+    _ stack: [StackEntry], chosen: ItemID?, visits: Int, of library: any LibraryPorts,
+    preferring storefront: Storefront, clock: any TimeSource, home: String
+  ) -> any FullScreen {
+    StackScreen(
+      stack, chosen: chosen, visits: visits, of: library, preferring: storefront, clock: clock, home: home)
+  }
+
+  /// Returns Home before it is read.
+  @MainActor static func home(
+    _ library: any LibraryPorts, _ catalogue: any CatalogPorts, settings: SearchSettings, room: HomeRoom,
+    clock: any TimeSource
+  ) -> any HomeContent {
+    HomePage(library, catalogue, settings: settings, room: room, clock: clock)
+  }
+
   /// Returns whether pasted lines are run one after the other: commands, ids and store links. What deletes permanently waits
   /// for Enter, because a copied text may hold more than the person saw.
   static func runs(pasted lines: [String], in storefront: Storefront) -> Bool {

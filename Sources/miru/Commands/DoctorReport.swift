@@ -135,8 +135,7 @@ extension DoctorReport {
     switch PictureChoice(wish, palette: palette, environment: wiring.environment) {
     case .off(let obstacle): note("covers", "off: " + obstacle.reason)
     case .shown(let format, _):
-      let services = wiring.coverServices(
-        CoverConfiguration(folder: wiring.paths.covers, environment: wiring.environment, clock: wiring.clock))
+      let services = wiring.newCovers(in: wiring.paths.covers)
       if let reason = services.drawing.obstacle {
         note("covers", "off: " + reason)
       } else {

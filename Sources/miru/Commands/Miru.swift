@@ -75,7 +75,7 @@ struct Miru: ParsableCommand {
     if case .link? = ItemReference(argument: arguments[place]) { isLink = true }
     if isLink {
       // A link alone opens its item, as at the prompt.
-      return try command(for: arguments[..<place] + [OpenCommand.name] + arguments[place...])
+      return try command(for: arguments[..<place] + [CommandRegistry.opening.name] + arguments[place...])
     }
     var rest = arguments
     let name = rest.remove(at: place)

@@ -5,64 +5,19 @@ internal import Library
 internal import Terminal
 
 /// The command context of the shell.
-@MainActor final class ShellContext: CommandContext {
+@MainActor final class ShellContext: WiredContext {
   let wiring: Wiring
+  let place: PromptSnapshot? = nil
   let prompt: (any PromptControl)? = nil
+  var chosenRow: Int?
+  let home: String? = nil
+  var commands: [CommandSummary] { CommandRegistry.atPrompt }
 
   init(_ wiring: Wiring) { self.wiring = wiring }
 
-  var clock: any TimeSource { wiring.clock }
-  var libraryPath: String { wiring.libraryPath }
-  var isPrivate: Bool { wiring.options.isPrivate }
-
   func library() async throws -> any LibraryPorts { try await wiring.recoveredLibrary() }
   func catalogue() async throws -> any CatalogPorts { try await wiring.catalogue() }
-  func quota() async throws -> [QuotaReport] { try await wiring.quota() }
-
   func settings() async throws -> CommandSettings { CommandSettings(try await wiring.settings()) }
-
-  func item(
-    _ reference: ItemReference?, in store: Storefront?, freshness: Freshness
-  ) async throws -> FoundItem {
-    let storefront = if let store { store } else { try await wiring.settings().storefront }
-    let found = try await finder(freshness).item(try wanted(reference, in: storefront))
-    guard let row = found.rows.first else { throw CommandFailure(found.status, found.notices) }
-    return FoundItem(row, status: found.status, notices: found.notices)
-  }
-
-  func stored(_ reference: ItemReference) async throws -> StoredItem? {
-    let wanted = try wanted(reference, in: try await wiring.settings().storefront)
-    return try await library().firstItem(of: wanted.candidates, preferring: wanted.storefront)
-  }
-
-  func subject(
-    _ reference: ItemReference?, guess: ListGuess?, freshness: Freshness
-  ) async throws -> ListSubject {
-    let storefront = try await wiring.settings().storefront
-    let wanted = try wanted(reference, in: storefront)
-    let library = try await library()
-    let ids = reference?.number == nil ? wanted.candidates : nil
-    for id in ids ?? guess?.recordTypes.map({ ItemID($0, wanted.number) }) ?? wanted.candidates {
-      if let row = try await library.item(id, preferring: wanted.storefront) {
-        return ListSubject(ItemKey(row.item.id, in: wanted.storefront), row: row)
-      }
-    }
-    let finder = try await finder(freshness)
-    // One request returns the item together with its list.
-    let query = guess.map { $0.list(wanted.number).query(in: wanted.storefront) } ?? wanted.lookup
-    let found = try await finder.lookup(query)
-    guard let row = found.rows.first(where: { $0.item.id.number == wanted.number }) ?? found.rows.first else {
-      throw CommandFailure(found.status, found.notices)
-    }
-    return ListSubject(ItemKey(row.item.id, in: wanted.storefront), row: row, isFresh: true)
-  }
-
-  private func wanted(_ reference: ItemReference?, in storefront: Storefront) throws -> PastedItem {
-    guard let wanted = reference?.pasted(in: storefront) else {
-      throw UsageError("Name an item by Apple's id or a store link.")
-    }
-    return wanted
-  }
 
   func say(_ sentence: String) { Diagnostics.say(sentence) }
 
@@ -81,28 +36,23 @@ internal import Terminal
     try await body()
   }
 
-  func flush() throws { try wiring.output.flush() }
-
   func copy(_ text: String) async -> Bool {
     guard TerminalKind.isTerminal(STDOUT_FILENO), !wiring.isPlain else { return false }
     return await Clipboard.takeByTmux(text, environment: wiring.environment)
   }
 
-  func openPage(_ page: ExternalURL) async throws { try await BrowserOpener.openOrSay(page, clock: clock) }
-
   func forget(_ personalData: DeletionTarget, name: String, item: CatalogItem?) async throws -> CommandResult
   {
-    let forgetter = Forgetter(
-      library: try await library(), wiring: wiring, tell: Diagnostics.say,
-      orderForSearch: "'miru forget --query WORDS'")
-    let cutOff = { @Sendable [library = wiring.openedLibrary] in
-      Diagnostics.say(library?.isErasing == true ? ForgetResult.cutOffErasing : ForgetResult.cutOff)
+    // Opens it.
+    _ = try await library()
+    let cutOff = { @Sendable [opened = wiring.openedLibrary] in
+      Diagnostics.say(opened?.isErasing == true ? ForgetResult.cutOffErasing : ForgetResult.cutOff)
     }
     return try await InterruptHandler.saying(
       cutOff,
       ifEndedDuring: {
         do {
-          return try await forgetter.forget(personalData, name: name, item: item)
+          return try await forgetStored(personalData, name: name, item: item)
         } catch let error as CancellationError {
           cutOff()
           throw error
@@ -110,15 +60,47 @@ internal import Terminal
       })
   }
 
-  func forgetOnAllMachines(isConfirmed: Bool) async throws -> CommandResult {
-    try await SyncedForgetting(wiring).run(isConfirmed: isConfirmed)
+  /// Shows a bar; Ctrl-C rolls back and waits.
+  func importFile(_ path: String, named prefix: String, keepGoing: Bool) async throws -> CommandStatus {
+    // A missing library is created only after the file was validated.
+    let isThere = wiring.isLibraryThere
+    if isThere { _ = try await wiring.recoveredLibrary() }
+    let settings = isThere ? try await wiring.settings() : try wiring.settingsAtStart()
+    let bar = ProgressBar("Importing", isSpoken: wiring.isPlain, clock: clock)
+    let cutOff: @Sendable () -> Void = {
+      bar.end()
+      Diagnostics.say(ImportReport.cutOff)
+    }
+    let takingBack: @Sendable () -> Void = { bar.giveUp(saying: ImportReport.takingBack) }
+    let report = try await InterruptHandler.saying(
+      cutOff,
+      ifEndedDuring: {
+        try await InterruptHandler.saying(
+          takingBack,
+          ifCancelledDuring: {
+            defer { bar.end() }
+            let importer = Importer(time: clock) { [wiring] in
+              // Messages of the opening would appear behind the bar.
+              bar.hide()
+              return try await wiring.recoveredLibrary()
+            }
+            return try await importer.importFile(
+              path, storefront: settings.storefront, keepGoing: keepGoing, progress: bar.show)
+          })
+      })
+    for sentence in report.sentences { Diagnostics.say(prefix + sentence) }
+    let merging = ProgressBar("Updating the search index", isSpoken: wiring.isPlain, clock: clock)
+    defer { merging.end() }
+    if report.outcome.total > 0 {
+      try await wiring.library().mergeIndexes(after: report.outcome, progress: merging.show)
+    }
+    if report.outcome.total == 0, report.refused > 0 { return .unreadable }
+    return .done
   }
 
   func undoInterruptedImport() async throws -> [String]? {
     try await wiring.library().rollBackInterruptedImports() > 0 ? [ImportReport.cutOffTakenBack] : nil
   }
-
-  func expanded(_ path: String) -> String { path }
 }
 
 /// Hidden progress.

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Features
+internal import Foundation
 internal import Terminal
 
 /// Prints the result of a command in the requested format; messages go to standard error.
@@ -14,7 +15,8 @@ struct ShellPresenter {
     // They may be for a screen reader.
     if wiring.openedLibrary != nil { _ = try? await wiring.settings() }
     switch result.content {
-    case .nothing: break
+    case .nothing, .action(.reloadSavedSearches), .action(.endAfterErasing): break
+    case .action: throw UsageError.atPromptOnly()
     case .rows(let rows, let source):
       guard try await export(rows, source, result.format) else { return .done }
       if result.format == .table {
@@ -31,7 +33,8 @@ struct ShellPresenter {
       Diagnostics.say(whenEmpty)
       return .nothingFound
     case .card(let row): try await open(row, as: result.format)
-    case .report(let report):
+    case .screen(let screen, _) where isInteractive: return try await run(screen)
+    case .report(let report), .screen(_, else: let report):
       if result.format == .json, let json = report.json {
         try wiring.output.line(json())
       } else {
@@ -44,6 +47,17 @@ struct ShellPresenter {
   }
 
   private var page: OutputPage { wiring.page }
+
+  private var isInteractive: Bool {
+    TerminalKind.isTerminal(STDIN_FILENO) && TerminalKind.isTerminal(STDOUT_FILENO) && !wiring.isPlain
+  }
+
+  /// Gives the terminal to a full-screen view.
+  private func run(_ screen: some FullScreen) async throws -> CommandStatus {
+    let editor = ReadlineEditor(settings: EditorSettings(panelRows: 0, palette: wiring.palette))
+    let services = ScreenServices(editor: editor, clock: wiring.clock)
+    return try await FullScreenLoop(screen, services).runAlone()
+  }
 
   /// Returns a heading for a terminal; scripts count lines.
   private func heading(_ words: String?) -> String? { page.width == nil ? nil : words }
@@ -61,12 +75,9 @@ struct ShellPresenter {
   private func export(
     _ rows: [StoredItem], of listing: Listing? = nil, _ source: ExportSource, _ format: OutputFormat
   ) async throws -> Bool {
-    guard let export = format.export else { return true }
+    guard format.export != nil else { return true }
     let items = try await wiring.library().archived(rows, at: listing?.place)
-    let report = try await Exporter.export(
-      items, from: source, as: export, template: format.template, list: listing?.title, to: .standardOutput,
-      at: now)
-    return !report.readerGone
+    return try await format.write(items, from: source, list: listing?.title, at: now)
   }
 
   /// Records the opening, then prints the card; the card mentions a failure to record it.
@@ -99,12 +110,10 @@ struct ShellPresenter {
     // The rows of an interrupted import do not count.
     _ = try await wiring.recoveredLibrary()
     let storefront = try await wiring.settings().storefront
-    guard let export = format.export else { return try await table(source, storefront, limit: limit) }
-    let report = try await Exporter(archive: wiring.library(), of: wiring.libraryPath, time: wiring.clock)
-      .export(
-        source, as: export, template: format.template, to: .standardOutput, preferring: storefront,
-        limit: limit)
-    return report.readerGone ? nil : report.written
+    guard format.export != nil else { return try await table(source, storefront, limit: limit) }
+    return try await format.write(
+      source, of: wiring.library(), at: wiring.libraryPath, limit: limit, preferring: storefront,
+      clock: wiring.clock)
   }
 
   private func table(_ source: ArchiveSource, _ storefront: Storefront, limit: Int?) async throws -> Int? {

@@ -66,9 +66,8 @@ struct SyncCommand: MiruCommand {
   }
 
   @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
-    let prompt = (context as? PromptContext)?.work.wiring
-    guard let wiring = prompt ?? (context as? ShellContext)?.wiring else { return .nothing }
-    if prompt != nil, action == .join {
+    guard let wiring = (context as? any WiredContext)?.wiring else { return .nothing }
+    if context.place != nil, action == .join {
       throw UsageError("':sync join' works only in the shell, because it reads the words.")
     }
     if !printsSQL, deletesFromServer || [.now, .setup, .join, .rekey].contains(action) {
@@ -111,11 +110,9 @@ struct SyncCommand: MiruCommand {
         Task { @MainActor in bar.show(Double(done) / Double(max(1, total))) }
       }
     }
-    if let work = (context as? PromptContext)?.work {
-      await work.reloadSavedSearches()
-      if report.hasErased { work.endAfterErasing() }
-    }
-    return CommandResult(.nothing, notices: [report.sentence] + report.problems.map(\.sentence))
+    return CommandResult(
+      .action(report.hasErased ? .endAfterErasing : .reloadSavedSearches),
+      notices: [report.sentence] + report.problems.map(\.sentence))
   }
 
   private static func lines(_ lines: [String]) -> CommandResult {

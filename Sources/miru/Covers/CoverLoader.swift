@@ -16,7 +16,7 @@ internal import Terminal
   let services: CoverServices
   private let log: Logger
   private var drawn = LRUCache<Drawing, Picture>(bound: Limits.Covers.drawn)
-  private var bringing: Task<Void, Never>?
+  private var loading: Task<Picture?, any Error>?
   private var ahead: [CoverRequest: Task<Void, Never>] = [:]
 
   init(_ services: CoverServices, log: Logger) {
@@ -24,29 +24,31 @@ internal import Terminal
     self.log = log
   }
 
-  /// Loads the picture of a card, and cancels the previous one; passes `nil` if it is unavailable.
-  ///
-  /// A picture that was drawn before is passed immediately.
-  func bring(
-    _ cover: CoverRequest, as request: PictureRequest, mayAsk: Bool,
-    to receiver: @escaping @MainActor (Picture?) -> Void
-  ) {
-    bringing?.cancel()
-    let drawing = Drawing(cover: cover, picture: request)
-    if let picture = drawn.value(of: drawing) { return receiver(picture) }
-    bringing = Task { [self] in
+  /// Returns a picture that was drawn before.
+  func drawnPicture(of cover: CoverRequest, as request: PictureRequest) -> Picture? {
+    drawn.value(of: Drawing(cover: cover, picture: request))
+  }
+
+  /// Loads the picture of a card, and cancels the previous one, which throws; `nil` if it is unavailable.
+  func load(
+    _ cover: CoverRequest, as request: PictureRequest, mayAsk: Bool
+  ) -> Task<Picture?, any Error> {
+    loading?.cancel()
+    let task = Task { () async throws -> Picture? in
       do {
         let image = try await services.fetching.cover(cover, mayAsk: mayAsk)
         let picture = try await services.drawing.picture(of: image, for: request)
         try Task.checkCancellation()
-        drawn.keep(picture, bytes: picture.bytes, as: drawing)
-        receiver(picture)
+        drawn.keep(picture, bytes: picture.bytes, as: Drawing(cover: cover, picture: request))
+        return picture
       } catch {
-        guard !Task.isCancelled else { return }
+        try Task.checkCancellation()
         log.notice("no picture of \(cover.url): \(Self.sentence(error))")
-        receiver(nil)
+        return nil
       }
     }
+    loading = task
+    return task
   }
 
   /// Prefetches these covers and cancels all other prefetches.
@@ -70,7 +72,7 @@ internal import Terminal
 
   /// Cancels everything in progress.
   func stop() {
-    bringing?.cancel()
+    loading?.cancel()
     fetchAhead([])
   }
 

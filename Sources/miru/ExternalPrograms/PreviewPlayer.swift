@@ -1,36 +1,42 @@
 internal import Catalog
 internal import Features
 
+/// What happens to a preview that plays.
+enum PreviewStep: Sendable {
+  /// The player reports sound.
+  case heard
+  case ended(ExternalProgramError?)
+}
+
 /// Plays previews, one at a time, through the installed player.
 @MainActor final class PreviewPlayer {
   private var playing: Task<Void, Never>?
   /// Counts the calls: only the last one is played.
   private var turn = 0
 
-  /// Plays a preview, replacing the current one.
+  /// Starts a preview in place of the current one; `nil` if another call came meanwhile.
   ///
-  /// `began` is called when the player starts, `heard` when it reports sound, `ended` at its end. A later call of
-  /// `play` or `stop` prevents the remaining callbacks.
+  /// A later call of `play` or `stop` ends the steps.
   ///
   /// - Throws: `ExternalProgramError.noPlayer`.
-  func play(
-    _ address: ExternalURL, began: @MainActor () -> Void, heard: @escaping @MainActor () -> Void,
-    ended: @escaping @MainActor (ExternalProgramError?) -> Void
-  ) async throws(ExternalProgramError) {
+  func play(_ address: ExternalURL) async throws(ExternalProgramError) -> AsyncStream<PreviewStep>? {
     turn += 1
     let mine = turn
     guard let player = await Self.installed(for: address) else { throw .noPlayer }
     await silence()
-    guard turn == mine else { return }
-    began()
+    guard turn == mine else { return nil }
+    let (steps, sink) = AsyncStream<PreviewStep>.makeStream()
     playing = Task {
       let failure = await player.failure { @MainActor [self] in
-        if turn == mine { heard() }
+        if turn == mine { sink.yield(.heard) }
       }
-      guard turn == mine else { return }
-      playing = nil
-      ended(failure)
+      if turn == mine {
+        playing = nil
+        sink.yield(.ended(failure))
+      }
+      sink.finish()
     }
+    return steps
   }
 
   /// Stops the preview; returns `false` if none is playing.

@@ -6,9 +6,9 @@ enum ItemsOnInput {
   /// Whether the arguments name standard input, in place of an item.
   static func isNamed(in arguments: [String]) -> Bool { placeAndCommand(arguments) != nil }
 
-  private static func placeAndCommand(_ arguments: [String]) -> (Int, any MiruCommand.Type)? {
-    guard let place = arguments.firstIndex(of: "-"), let command = Miru.type(in: arguments),
-      command is any ItemCommand.Type
+  private static func placeAndCommand(_ arguments: [String]) -> (Int, any ItemCommand.Type)? {
+    guard let place = arguments.firstIndex(of: "-"),
+      let command = Miru.type(in: arguments) as? any ItemCommand.Type
     else { return nil }
     return (place, command)
   }
@@ -34,7 +34,7 @@ enum ItemsOnInput {
     guard !items.isEmpty else {
       throw CommandFailure(.nothingFound, "Standard input has no ids and no store links.")
     }
-    let size = command is LookupCommand.Type ? SearchQuery.limits.upperBound : 1
+    let size = command.itemsPerCall
     return stride(from: 0, to: items.count, by: size).map { first in
       let part = items[first..<min(first + size, items.count)]
       return Array(arguments[..<place] + part + arguments[(place + 1)...])

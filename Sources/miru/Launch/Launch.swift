@@ -137,13 +137,12 @@ enum Launch {
     _ wiring: Wiring, passesLock: Bool = true, _ body: () async throws -> CommandStatus
   ) async -> CommandStatus {
     var status: CommandStatus
-    var trace: TraceFile?
+    let trace = wiring.options.trace.map(CommandRegistry.trace)
+    var isTraced = false
     do {
       if passesLock { try await wiring.gate.pass(patience: try wiring.settingsAtStart().lockAfter) }
-      if let file = wiring.options.trace.map({ TraceFile($0) }) {
-        try file.check()
-        trace = file
-      }
+      try trace?.check()
+      isTraced = true
       status = try await body()
       try wiring.output.flush()
     } catch {
@@ -155,7 +154,7 @@ enum Launch {
     // Waits for requests in flight, which belong in the trace.
     await wiring.close()
     do {
-      if let sentence = try await trace?.write(exchanges) { Diagnostics.say(sentence) }
+      if isTraced, let sentence = try await trace?.write(exchanges) { Diagnostics.say(sentence) }
     } catch {
       status = reported(ErrorReport(error))
     }

@@ -12,7 +12,7 @@ internal import Terminal
   private let isSpoken: Bool
   private var exitStatus: CheckedContinuation<CommandStatus, Never>?
   /// The stack of cards or the inspector while it has the screen; it receives the keys.
-  private(set) var fullScreen: (any FullScreen)?
+  private(set) var fullScreen: (any FullScreenRun)?
   /// A cover that waits for an empty line, and the output count when its card was shown.
   var arrived: (cover: CoverContent, mark: Int)?
   /// Whether Down was pressed on the last row while more rows of the library were being read.
@@ -48,11 +48,11 @@ internal import Terminal
     measureRoom()
     work.backgroundTasks.start { [work] in
       // Another program's user does not look around.
-      let isEmpty = work.picked == nil ? await work.home.showWelcome() : nil
+      let isEmpty = work.picked == nil ? await work.showWelcome() : nil
       takeOver()
       await work.navigator.resume()
       await work.readAllowance()
-      if let isEmpty { await work.home.showFirstScreen(ofEmptyLibrary: isEmpty) }
+      if let isEmpty { await work.showFirstScreen(ofEmptyLibrary: isEmpty) }
       await work.warmUp()
       await work.finishInterruptedWork()
       work.restLater()
@@ -90,30 +90,43 @@ internal import Terminal
   }
   func tell(_ sentence: String) { show(Paragraph.notice(sentence, width: width)) }
 
-  func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool {
-    enter {
-      StackController(
-        StackSession(stack, chosen: card), visits: visits, work: work, editor: editor, whenLeft: $0)
-    }
-  }
-
   func lend(_ body: () throws -> String) rethrows -> String { try editor.lend(body) }
 
-  func inspect(_ records: [ExchangeRecord]) -> Bool {
-    enter { InspectorController(records, work: work, editor: editor, whenLeft: $0) }
-  }
-
-  /// Gives window and keys to a view, which calls its argument when it is left, with the new line.
-  private func enter(_ view: (@escaping @MainActor (String) -> Void) -> any FullScreen) -> Bool {
+  func enter(_ screen: any FullScreen) -> Bool {
     guard drawsPanel, editor.line.isEmpty else { return false }
-    let view = view { [weak self] line in
-      self?.fullScreen = nil
-      self?.placeChanged()
-      self?.replaceLine(line)
-    }
+    let view = run(screen)
     fullScreen = view
     view.start()
+    Task {
+      await view.ended()
+      leaveFullScreen()
+    }
     return true
+  }
+
+  private func run(_ screen: some FullScreen) -> any FullScreenRun {
+    var services = ScreenServices(
+      editor: editor, clock: work.wiring.clock, log: work.log, tasks: work.backgroundTasks,
+      mayAsk: !work.search.settings.isOffline)
+    if case .shown(_, let colours) = work.pictures {
+      (services.covers, services.colours) = (work.covers, colours)
+    }
+    return FullScreenLoop(screen, services)
+  }
+
+  /// Takes window and keys back from a full-screen view that was left.
+  private func leaveFullScreen() {
+    guard let end = fullScreen?.end else { return }
+    if let card = end.card { work.send(.shown(Location(stackAt: card))) }
+    editor.leaveFullScreen {
+      fullScreen = nil
+      placeChanged()
+      replaceLine(end.line)
+    }
+    work.backgroundTasks.start { [work] in
+      if let card = end.card, end.line.isEmpty { await work.navigator.open(card, query: nil) }
+      await work.readAllowance()
+    }
   }
 
   func stateChanged() {
@@ -129,7 +142,7 @@ internal import Terminal
       let model = LiveSearchViewModel(work.search, marked: work.picked?.markedIDs)
       let lines = SearchView(model).lines(width: width, height: height)
       if lines.isEmpty {
-        editor.setPanel(work.home.shown?.linesBelow ?? [], mayGrow: false)
+        editor.setPanel(work.linesBelowHome, mayGrow: false)
       } else {
         editor.setPanel(lines)
       }
@@ -157,7 +170,10 @@ internal import Terminal
   func handle(_ event: EditorEvent) {
     if idleLock?.takes(event) == true { return }
     if event.isOfAPerson { work.isUntouched = false }
-    if let fullScreen, event.isForView { return fullScreen.takesHelp(event) ? () : fullScreen.handle(event) }
+    if let fullScreen, event.isForView {
+      fullScreen.handle(event)
+      return leaveFullScreen()
+    }
     switch event {
     case .edited(let text): work.send(.edited(text, at: work.now))
     case .recalled(let text): work.send(.edited(text, by: .recalling, at: work.now))

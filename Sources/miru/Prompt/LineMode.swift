@@ -85,8 +85,7 @@ internal import Terminal
     return try body()
   }
 
-  func inspect(_ records: [ExchangeRecord]) -> Bool { false }
-  func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool { false }
+  func enter(_ screen: any FullScreen) -> Bool { false }
 
   let pictures = PictureChoice.off(.noTerminal)
   let pictureRoom = PictureRoom(window: TerminalSize(rows: 1, columns: 1), cell: TerminalLimits.usualCell)

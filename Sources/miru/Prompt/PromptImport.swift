@@ -3,7 +3,14 @@ internal import Features
 
 /// Imports at the prompt: one at a time, while the user can type, and rolled back if cancelled.
 @MainActor final class PromptImport {
-  private let work: PromptWork
+  /// A running import, and the completed fractions, from 0 to 1.
+  struct Run {
+    var task: Task<ImportReport, any Error>
+    var progress: AsyncStream<Double>
+  }
+
+  private let library: any LibraryPorts
+  private let clock: any TimeSource
   /// The running import, including its rollback.
   private(set) var importing: Task<ImportReport, any Error>?
   /// The rollback of interrupted imports; returns their number.
@@ -11,70 +18,50 @@ internal import Features
   /// The optimisation of the index after a large import; nothing depends on it.
   private var merging: Task<Void, Never>?
 
-  init(_ work: PromptWork) { self.work = work }
+  init(_ library: any LibraryPorts, clock: any TimeSource) { (self.library, self.clock) = (library, clock) }
 
-  /// Imports a file as `miru import` does, and prints the report, with `prefix` before each sentence; the user can type
-  /// meanwhile.
-  func importFile(_ file: String, named prefix: String, keepGoing: Bool) async throws -> CommandStatus {
-    guard importing == nil else {
-      throw UsageError(ImportReport.underWay)
+  /// Imports a file as `miru import` does.
+  ///
+  /// - Throws: `UsageError` during another import.
+  func start(_ path: String, storefront: Storefront, keepGoing: Bool) throws -> Run {
+    guard importing == nil else { throw UsageError(ImportReport.underWay) }
+    let (progress, parts) = AsyncStream<Double>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let task: Task<ImportReport, any Error> = Task { [library, clock] in
+      defer { parts.finish() }
+      return try await Importer(time: clock) { library }.importFile(
+        path, storefront: storefront, keepGoing: keepGoing
+      ) { parts.yield($0) }
     }
-    let run = start(file, keepGoing: keepGoing)
-    importing = run
-    defer { importing = nil }
-    do {
-      return tell(try await run.value, named: prefix)
-    } catch is CancellationError {
-      // Completes the rollback if it failed at once.
-      _ = try await work.library.rollBackInterruptedImports()
-      work.outcome = .interrupted
-      work.screen?.tell(ImportReport.givenUp)
-      return .interrupted
-    }
+    importing = task
+    return Run(task: task, progress: progress)
+  }
+
+  /// Ends the present import, after its outcome was printed; the next one may start.
+  func end() { importing = nil }
+
+  /// Merges the text indexes after an import.
+  func merge(after report: ImportReport) -> Task<Void, Never> {
+    let merging = Task { [library] in await library.mergeIndexes(after: report.outcome) { _ in } }
+    self.merging = merging
+    return merging
   }
 
   /// Cancels a running import, which is then rolled back; returns whether there was one.
   func giveUp() -> Bool {
     guard let importing, !importing.isCancelled else { return false }
     importing.cancel()
-    work.screen?.tell(ImportReport.takingBack)
     return true
   }
 
-  private func start(_ file: String, keepGoing: Bool) -> Task<ImportReport, any Error> {
-    let talk = ProgressMessages(
-      "Importing", isSpoken: work.wiring.isSpoken, clock: work.wiring.clock
-    ) { [weak self] sentence in
-      // A cancelled import reports no more progress.
-      if self?.importing?.isCancelled != true { self?.work.screen?.tell(sentence) }
-    }
-    return Task { [wiring = work.wiring, library = work.library, settings = work.settings] in
-      try await Importer(time: wiring.clock) { library }.importFile(
-        wiring.paths.expanded(file), storefront: settings.storefront, keepGoing: keepGoing
-      ) { part in Task { @MainActor in talk.passed(part) } }
-    }
-  }
-
-  private func tell(_ report: ImportReport, named prefix: String) -> CommandStatus {
-    for sentence in report.sentences { work.screen?.tell(prefix + sentence) }
-    work.readStars()
-    let merging = Task { [library = work.library] in
-      await library.mergeIndexes(after: report.outcome) { _ in }
-    }
-    self.merging = merging
-    work.asides.start { await merging.value }
-    return report.outcome.total == 0 && report.refused > 0 ? .unreadable : .done
-  }
-
-  /// Stops the work that leaving does not wait for.
-  func stop() {
-    _ = giveUp()
+  /// Stops the work that leaving does not wait for; returns whether an import was cancelled.
+  func stop() -> Bool {
     merging?.cancel()
+    return giveUp()
   }
 
   /// Rolls back interrupted imports; returns the message, `nil` if there were none.
   func rollBackInterrupted() async throws -> String? {
-    let rollingBack = Task { [library = work.library] in try await library.rollBackInterruptedImports() }
+    let rollingBack = Task { [library] in try await library.rollBackInterruptedImports() }
     self.rollingBack = rollingBack
     defer { self.rollingBack = nil }
     return try await rollingBack.value > 0 ? ImportReport.cutOffTakenBack : nil

@@ -43,11 +43,16 @@ enum PromptMain {
     let prompt = InteractivePrompt(work, editor: editor)
     Task { try await work.describeCommands() }
     wiring.forgetLines = { try editor.forgetLines(where: $0) }
-    let syncing = SyncLoop(
-      wiring, tell: { prompt.tell($0) }, whenReceived: work.reloadSavedSearches,
-      whenErased: work.endAfterErasing)
-    syncing.start()
-    defer { syncing.stop() }
+    let syncing = Task {
+      for await news in SyncLoop(wiring).news() {
+        switch news {
+        case .problem(let sentence): prompt.tell(sentence)
+        case .received: await work.reloadSavedSearches()
+        case .erased: work.endAfterErasing()
+        }
+      }
+    }
+    defer { syncing.cancel() }
     return try await prompt.run {
       opening.handOver(to: prompt)
       if !line.isEmpty, editor.line.isEmpty { prompt.replaceLine(line) }

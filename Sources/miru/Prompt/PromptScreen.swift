@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 internal import Terminal
 
 /// The output of a prompt: the interactive prompt or line mode.
@@ -18,10 +19,8 @@ internal import Terminal
   func together(_ body: () -> Void)
   /// Prints a sentence, which may hold untrusted text.
   func tell(_ sentence: String)
-  /// Shows the stack of cards, starting at a card; returns `false` if lines cannot be redrawn.
-  func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool
-  /// Shows exchanges on a screen of their own; returns `false` if lines cannot be redrawn.
-  func inspect(_ records: [ExchangeRecord]) -> Bool
+  /// Gives the window and the keys to a view; returns `false` if lines cannot be redrawn.
+  func enter(_ screen: any FullScreen) -> Bool
   /// Gives the terminal to another program while `body` runs.
   func lend(_ body: () throws -> String) rethrows -> String
   var pictures: PictureChoice { get }

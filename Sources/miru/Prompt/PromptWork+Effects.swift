@@ -91,7 +91,7 @@ extension CommandStatus {
 }
 
 extension PromptWork {
-  /// Reads the number of stars after a command has changed it.
+  /// Reads the number of stars after a command, which may have changed it.
   func readStars() {
     guard screen?.isTerminal == true else { return }
     backgroundTasks.start { [self] in
@@ -100,7 +100,9 @@ extension PromptWork {
       do {
         var findings = LineFindings()
         findings.starCount = try await library.starCount()
-        if reading == starReadings { send(.found(findings, for: search.number)) }
+        if reading == starReadings, findings.starCount != search.starCount {
+          send(.found(findings, for: search.number))
+        }
       } catch {
         log.error("the stars cannot be counted: \(error)")
       }

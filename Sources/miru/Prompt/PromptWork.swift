@@ -25,9 +25,10 @@ internal import Terminal
   /// The long-running part of a command that Ctrl-C cancels.
   var longWork: LongWork?
   // In reference cycles with this object; all live until the process ends.
-  private(set) lazy var imports = PromptImport(self)
   private(set) lazy var navigator = Navigator(self)
-  private(set) lazy var home = HomePresenter(self)
+  /// Home as shown last; `nil` once any of its data was deleted permanently.
+  var home: ShownHome?
+  let imports: PromptImport
   let player = PreviewPlayer()
   /// The previews that are played one after the other.
   var previews: PreviewQueue?
@@ -61,6 +62,7 @@ internal import Terminal
     library = try wiring.library()
     catalogue = try await wiring.catalogue()
     settings = try await wiring.settings()
+    imports = PromptImport(library, clock: wiring.clock)
     log = wiring.logger()
     commandQueue = CommandQueue(clock: wiring.clock)
     covers = CoverLoader(try await wiring.covers(), log: log)
@@ -185,13 +187,17 @@ internal import Terminal
     waking?.cancel()
     ticking?.cancel()
     longWork?.cancel()
-    imports.stop()
+    if imports.stop() { screen?.tell(ImportReport.takingBack) }
     covers.stop()
   }
 
   /// Cancels a running import or other long work; returns whether there was any.
   @discardableResult func giveUpLongWork() -> Bool {
-    guard let work = longWork else { return imports.giveUp() }
+    guard let work = longWork else {
+      let isGivenUp = imports.giveUp()
+      if isGivenUp { screen?.tell(ImportReport.takingBack) }
+      return isGivenUp
+    }
     longWork = nil
     work.cancel()
     screen?.tell(work.cancelled)
@@ -360,10 +366,16 @@ extension PromptWork {
         let mark = screen.scrollbackCount
         let request = PictureRequest(format, in: box, colours: colours)
         // In the size of the prefetch, whatever room there is now.
-        covers.bring(
-          CoverRequest(address, pixels: room.largest.height), as: request, mayAsk: !search.settings.isOffline
-        ) { [weak screen] picture in
-          screen?.show(picture.map(CoverContent.picture) ?? .lines(text), below: mark)
+        let cover = CoverRequest(address, pixels: room.largest.height)
+        if let picture = covers.drawnPicture(of: cover, as: request) {
+          return screen.show(.picture(picture), below: mark)
+        }
+        let loading = covers.load(cover, as: request, mayAsk: !search.settings.isOffline)
+        Task { [weak screen] in
+          guard let picture = try? await loading.value else {
+            return loading.isCancelled ? () : screen?.show(.lines(text), below: mark)
+          }
+          screen?.show(.picture(picture), below: mark)
         }
       }
     }

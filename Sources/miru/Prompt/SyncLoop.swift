@@ -3,83 +3,79 @@ internal import Features
 internal import Logging
 internal import Sync
 
+/// What the prompt shows of a synchronization.
+enum SyncNews {
+  /// A sentence about a failure or a problem.
+  case problem(String)
+  /// Events of other machines were received.
+  case received
+  /// Everything was deleted on request of another machine.
+  case erased
+}
+
 /// Synchronizes the library while a prompt is open: soon after a change, and every few minutes.
 @MainActor final class SyncLoop {
   private let wiring: Wiring
-  private let tell: @MainActor (String) -> Void
-  private let whenReceived: @MainActor () async -> Void
-  private let whenErased: @MainActor () -> Void
-  private var loop: Task<Void, Never>?
   private var failingSince: Timestamp?
   private var hasTold = false
   /// The problems of which the prompt has told.
   private var told: Set<String> = []
 
-  /// - Parameter tell: Shows a sentence above the prompt.
-  /// - Parameter whenReceived: Called after events of other machines were received.
-  /// - Parameter whenErased: Called after everything was deleted on request of another machine.
-  init(
-    _ wiring: Wiring, tell: @escaping @MainActor (String) -> Void,
-    whenReceived: @escaping @MainActor () async -> Void, whenErased: @escaping @MainActor () -> Void
-  ) {
-    self.wiring = wiring
-    self.tell = tell
-    self.whenReceived = whenReceived
-    self.whenErased = whenErased
+  init(_ wiring: Wiring) { self.wiring = wiring }
+
+  /// Synchronizes until nobody listens; nothing for a library that is not synchronized.
+  func news() -> AsyncStream<SyncNews> {
+    AsyncStream { news in
+      guard !wiring.options.isOffline, (try? wiring.syncConfiguration()) != nil else { return news.finish() }
+      let loop = Task { await run(news) }
+      news.onTermination = { _ in loop.cancel() }
+    }
   }
 
-  /// Does nothing for a library that is not synchronized.
-  func start() {
-    guard !wiring.options.isOffline, (try? wiring.syncConfiguration()) != nil else { return }
-    loop = Task { [wiring] in
-      var (pause, last, rest) = (Limits.Sync.firstPause, LibraryVersion?.none, Duration.zero)
-      while (try? await wiring.clock.sleep(for: pause)) != nil {
-        let version = try? await wiring.library().version()
-        rest = rest - pause
-        guard version != last || rest <= .zero else { continue }
-        do {
-          let received = try await wiring.synchronize()
-          report(received)
-          if received.pulled > 0 { await whenReceived() }
-          (pause, rest) = (Limits.Sync.changeCheck, Limits.Sync.pullInterval)
-          last = try? await wiring.library().version()
-        } catch SyncError.notSetUp {
-          // Somebody ended it, and may begin again.
-          pause = Limits.Sync.longestPause
-        } catch {
-          report(error)
-          pause = min(max(pause, Limits.Sync.changeCheck) * 2, Limits.Sync.longestPause)
-        }
+  private func run(_ news: AsyncStream<SyncNews>.Continuation) async {
+    var (pause, last, rest) = (Limits.Sync.firstPause, LibraryVersion?.none, Duration.zero)
+    while (try? await wiring.clock.sleep(for: pause)) != nil {
+      let version = try? await wiring.library().version()
+      rest = rest - pause
+      guard version != last || rest <= .zero else { continue }
+      do {
+        let received = try await wiring.synchronize()
+        if received.hasErased { news.yield(.erased) }
+        if let problem = newProblem(received) { news.yield(.problem(problem)) }
+        if received.pulled > 0 { news.yield(.received) }
+        (pause, rest) = (Limits.Sync.changeCheck, Limits.Sync.pullInterval)
+        last = try? await wiring.library().version()
+      } catch SyncError.notSetUp {
+        // Somebody ended it, and may begin again.
+        pause = Limits.Sync.longestPause
+      } catch {
+        if let problem = newProblem(error) { news.yield(.problem(problem)) }
+        pause = min(max(pause, Limits.Sync.changeCheck) * 2, Limits.Sync.longestPause)
       }
     }
   }
 
-  func stop() { loop?.cancel() }
-
-  private func report(_ report: SyncReport) {
+  private func newProblem(_ report: SyncReport) -> String? {
     (failingSince, hasTold) = (nil, false)
-    if report.hasErased { whenErased() }
     for warning in report.warnings { wiring.logger().warning("\(warning.sentence)") }
     let sentences = report.problems.map(\.sentence)
     let new = sentences.filter { !told.contains($0) }
     // One that was resolved and comes back is new.
     told = Set(sentences)
-    guard let first = new.first else { return }
+    guard let first = new.first else { return nil }
     let others = new.count - 1
-    tell(first + (others == 0 ? "" : " ':sync status' lists \(Wording.count(others, "other problem"))."))
+    return first + (others == 0 ? "" : " ':sync status' lists \(Wording.count(others, "other problem")).")
   }
 
   /// A short interruption is nothing to speak of: the changes wait in the library.
-  private func report(_ error: any Error) {
+  private func newProblem(_ error: any Error) -> String? {
     let now = wiring.clock.now().wall
     let since = failingSince ?? now
     failingSince = since
     let isSoon = (error as? SyncError)?.mayPass != false && now - since < Limits.Sync.toldAfter
-    guard !hasTold, !isSoon, let sentence = ErrorReport(error).sentence else {
-      return
-    }
+    guard !hasTold, !isSoon, let sentence = ErrorReport(error).sentence else { return nil }
     hasTold = true
-    tell("Changes wait to be synchronized. \(sentence)")
+    return "Changes wait to be synchronized. \(sentence)"
   }
 }
 

@@ -10,26 +10,6 @@ struct CoverServices: Sendable {
   var drawing: any PictureDrawing
 }
 
-/// The parameters of these services.
-struct CoverConfiguration: Sendable {
-  /// Downloads covers; `nil` while requests are not allowed.
-  var source: (any CoverSource)? = nil
-  /// The folder of the cache; `nil` caches in memory only.
-  var folder: String? = nil
-  var environment: [String: String]
-  var clock: any TimeSource
-}
-
-extension CoverServices {
-  /// The services of the real program.
-  static func live(_ configuration: CoverConfiguration) -> CoverServices {
-    CoverServices(
-      fetching: CoverCache(
-        source: configuration.source, folder: configuration.folder, time: configuration.clock),
-      drawing: Chafa(environment: configuration.environment, time: configuration.clock))
-  }
-}
-
 extension CatalogConfiguration {
   /// Returns the downloader for the API at an address; a server on this machine serves the demo's covers.
   func covers(beside base: APIBase, over transport: HTTPTransport) -> any CoverSource {
@@ -41,12 +21,18 @@ extension CatalogConfiguration {
 }
 
 extension Wiring {
+  /// Creates services that fetch covers from a source, if requests are allowed, and cache them in a folder, by default in memory.
+  func newCovers(from source: (any CoverSource)? = nil, in folder: String?) -> CoverServices {
+    CoverServices(
+      fetching: CoverCache(source: source, folder: folder, time: clock),
+      drawing: Chafa(environment: environment, time: clock))
+  }
+
   /// Removes the covers of an item, or all covers, from memory and disk; a search has none.
   ///
   /// Also removes covers on disk if this session stores none there.
   func forgetCovers(_ personalData: DeletionTarget, of item: CatalogItem?) async {
-    let onDisk = coverServices(
-      CoverConfiguration(folder: paths.covers, environment: environment, clock: clock))
+    let onDisk = newCovers(in: paths.covers)
     for keeper in [coversInUse, onDisk].compactMap({ $0?.fetching }) {
       switch personalData {
       case .everything: await keeper.forgetAll()

@@ -49,9 +49,4 @@ struct Paths: Hashable {
     typed = state + "/history"
     lock = state + "/lock/lock.json"
   }
-
-  /// Expands a path as the shell would, because the prompt has no shell.
-  func expanded(_ path: String) -> String {
-    path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
-  }
 }

@@ -29,7 +29,6 @@ struct CatalogConfiguration: Sendable {
 struct ServiceFactory: Sendable {
   var openLibrary: @Sendable (_ path: String) throws -> Library
   var connect: @Sendable (CatalogConfiguration, any LibraryPorts) async throws -> CatalogConnection
-  var covers: @Sendable (CoverConfiguration) -> CoverServices = { CoverServices.live($0) }
 }
 
 extension ServiceFactory {

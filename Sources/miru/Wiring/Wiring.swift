@@ -181,15 +181,10 @@ final class Wiring {
   func covers() async throws -> CoverServices {
     if let coversInUse { return coversInUse }
     _ = try await catalogue()
-    let made = coverServices(
-      CoverConfiguration(
-        source: connection?.covers, folder: options.isPrivate ? nil : paths.covers, environment: environment,
-        clock: clock))
+    let made = newCovers(from: connection?.covers, in: options.isPrivate ? nil : paths.covers)
     coversInUse = made
     return made
   }
-
-  func coverServices(_ configuration: CoverConfiguration) -> CoverServices { services.covers(configuration) }
 
   /// The styles for what commands print: as at the prompt, which cannot be drawn without control sequences, but none with
   /// `--color never`.

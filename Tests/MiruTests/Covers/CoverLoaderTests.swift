@@ -19,51 +19,39 @@ import Testing
       log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  /// Brings a cover, and gives what came as soon as it has come.
-  private func bring(_ cover: CoverRequest) -> AsyncStream<Picture?> {
-    let (pictures, sink) = AsyncStream<Picture?>.makeStream()
-    work.bring(cover, as: Self.request, mayAsk: true) { picture in
-      sink.yield(picture)
-      sink.finish()
-    }
-    return pictures
+  private func load(_ cover: CoverRequest, mayAsk: Bool = true) -> Task<Picture?, any Error> {
+    work.load(cover, as: Self.request, mayAsk: mayAsk)
   }
 
   @Test func theNextCardsPictureComesInPlaceOfTheOneBefore() async throws {
     let (first, second) = (try cover(1), try cover(2))
-    var pictures: [Picture?] = []
-    work.bring(first, as: Self.request, mayAsk: true) { pictures.append($0) }
+    let former = load(first)
     await fetching.waitFor { $0.underWay == [first] }
-    let next = bring(second)
+    let next = load(second)
     await fetching.waitFor { $0.underWay == [second] && $0.cancelled == [first] }
     await fetching.answer(second)
-    for await picture in next { pictures.append(picture) }
-    #expect(pictures.count == 1)
-    #expect(pictures.first != .some(nil))
+    #expect(try await next.value != nil)
+    await #expect(throws: CancellationError.self) { try await former.value }
   }
 
   @Test func aPictureThatWasDrawnIsThereAtOnce() async throws {
     let cover = try cover(1)
-    let first = bring(cover)
+    let first = load(cover)
     await fetching.waitFor { $0.underWay == [cover] }
     await fetching.answer(cover)
-    for await _ in first {}
-    var again: Picture?
-    work.bring(cover, as: Self.request, mayAsk: false) { again = $0 }
-    #expect(again != nil)
+    _ = try await first.value
+    #expect(work.drawnPicture(of: cover, as: Self.request) != nil)
     #expect(await fetching.asked == [cover])
     work.forgetDrawn()
-    again = nil
-    work.bring(cover, as: Self.request, mayAsk: true) { again = $0 }
-    #expect(again == nil)
+    #expect(work.drawnPicture(of: cover, as: Self.request) == nil)
   }
 
   @Test func aCoverThatCannotBeFetchedIsSaidToBeMissing() async throws {
     let cover = try cover(1)
-    let pictures = bring(cover)
+    let loading = load(cover)
     await fetching.waitFor { $0.underWay == [cover] }
     await fetching.fail(cover)
-    for await picture in pictures { #expect(picture == nil) }
+    #expect(try await loading.value == nil)
   }
 
   @Test func coversAheadAreAskedOnceAndGivenUpByWhoMovesOn() async throws {

@@ -190,7 +190,7 @@ import Testing
   func theFirstScreenIsShownHoweverLateItsAnswerIs(_ environment: [String: String]) async throws {
     let rig = try await PromptRig(environment: environment.merging(["MIRU_HOME_QUERY": "mirror"]) { $1 })
     rig.apple.set(.holds)
-    let showing = Task { await rig.work.home.showFirstScreen(ofEmptyLibrary: true) }
+    let showing = Task { await rig.work.showFirstScreen(ofEmptyLibrary: true) }
     try await rig.until("the request") { $0.apple.held == ["mirror"] }
     await rig.pass(.seconds(5))
     rig.apple.release()

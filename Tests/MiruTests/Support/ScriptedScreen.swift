@@ -44,6 +44,5 @@ import Features
   func show(_ cover: CoverContent, below mark: Int) {}
   func copy(_ text: String) -> Bool { false }
   func lend(_ body: () throws -> String) rethrows -> String { try body() }
-  func inspect(_ records: [ExchangeRecord]) -> Bool { false }
-  func leafThrough(_ stack: [StackEntry], from card: ItemID?, visits: Int) -> Bool { false }
+  func enter(_ screen: any FullScreen) -> Bool { false }
 }

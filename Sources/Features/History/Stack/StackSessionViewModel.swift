@@ -57,7 +57,8 @@ public final class StackSessionViewModel: CardStackViewModel {
       return "No card of the stack has “\(filter)”."
     }
     return session.hasLost
-      ? "No card is left: the rest was deleted permanently." : EmptyStack.sentence(visits: visits, undo: "u")
+      ? "No card is left: the rest was deleted permanently."
+      : PlaceMessages.emptyStack(visits: visits, undo: "u")
   }
 
   public var keys: [String] {

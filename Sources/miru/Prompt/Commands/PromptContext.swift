@@ -1,113 +1,29 @@
+internal import ArgumentParser
 internal import Catalog
 internal import Features
+internal import Logging
 internal import Terminal
 
 /// The command context of one command at the prompt.
-@MainActor final class PromptContext: CommandContext {
+@MainActor final class PromptContext: WiredContext {
   let work: PromptWork
-  /// The list that the command's row numbers refer to.
-  let listing: Listing?
-  /// The search whose rows the numbers refer to although they were not listed in time.
-  private let unlisted: String?
+  let place: PromptSnapshot?
+  var chosenRow: Int?
 
+  /// Creates a context; row numbers refer to `listing`, or to a search that was not listed.
   init(_ work: PromptWork, in listing: Listing?, unlisted: String? = nil) {
     self.work = work
-    self.listing = unlisted == nil ? listing : nil
-    self.unlisted = unlisted
+    place = PromptSnapshot(
+      work.search.place, in: listing, unlisted: unlisted, isTerminal: work.screen?.isTerminal == true,
+      settings: work.search.settings)
   }
 
-  var clock: any TimeSource { work.wiring.clock }
+  var wiring: Wiring { work.wiring }
   var prompt: (any PromptControl)? { self }
-  var libraryPath: String { work.wiring.libraryPath }
-  var isPrivate: Bool { work.wiring.options.isPrivate }
 
   func library() async throws -> any LibraryPorts { work.library }
   func catalogue() async throws -> any CatalogPorts { work.catalogue }
   func settings() async throws -> CommandSettings { CommandSettings(work.settings) }
-  func quota() async throws -> [QuotaReport] { try await work.wiring.quota() }
-
-  func item(
-    _ reference: ItemReference?, in store: Storefront?, freshness: Freshness
-  ) async throws -> FoundItem {
-    guard let reference else {
-      guard !work.search.place.showsEdited else { throw CommandFailure.edited }
-      guard let key = work.search.place.history.card else { throw UsageError(Self.nothingOpened) }
-      guard let row = try await work.library.item(key.id, preferring: key.storefront) else {
-        throw CommandFailure.gone
-      }
-      return FoundItem(row)
-    }
-    if let row = try await stored(reference) { return FoundItem(row) }
-    guard let wanted = reference.pasted(in: store ?? work.settings.storefront) else {
-      throw CommandFailure.gone
-    }
-    let found = try await requesting { try await finder(freshness).item(wanted) }
-    guard let row = found.rows.first else { throw CommandFailure(found.status, found.notices) }
-    return FoundItem(row, status: found.status, notices: found.notices)
-  }
-
-  func stored(_ reference: ItemReference) async throws -> StoredItem? {
-    if let row = try listedRow(reference) { return row }
-    let storefront = work.settings.storefront
-    let candidates = reference.pasted(in: storefront)?.candidates ?? []
-    return try await work.library.firstItem(of: candidates, preferring: storefront)
-  }
-
-  func subject(
-    _ reference: ItemReference?, guess: ListGuess?, freshness: Freshness
-  ) async throws -> ListSubject {
-    guard let reference else {
-      guard !work.search.place.showsEdited else { throw CommandFailure.edited }
-      guard let key = work.search.place.history.subject else { throw UsageError(Self.nothingOpened) }
-      return try await subject(at: key)
-    }
-    if let row = try listedRow(reference) {
-      choose(reference)
-      return ListSubject(row.key, row: row)
-    }
-    let row = try await item(reference, in: nil, freshness: .kept).row
-    return ListSubject(row.key, row: row)
-  }
-
-  /// Returns the subject of a place: its stored row, otherwise the rows listed at the place.
-  ///
-  /// An artist or album that the user reached through another row may not be stored itself.
-  func subject(at key: ItemKey) async throws -> ListSubject {
-    if let row = try await work.library.item(key.id, preferring: key.storefront) {
-      return ListSubject(key, row: row)
-    }
-    return ListSubject(
-      key, row: nil, beside: try await work.library.items(work.search.place.history.rowsBesideSubject))
-  }
-
-  /// Returns the row of the last list that a reference numbers; `nil` if it is not a row number.
-  ///
-  /// - Throws: `UsageError` for a number too short to be one of Apple's ids.
-  func listedRow(_ reference: ItemReference) throws -> StoredItem? {
-    guard case .number(let number) = reference else { return nil }
-    if let row = Int(exactly: number).flatMap({ listing?.row($0) }) {
-      guard row.isEdited != true else { throw CommandFailure.edited }
-      return row
-    }
-    guard String(number).count < PastedItem.fewestDigits else { return nil }
-    if let unlisted {
-      throw UsageError(
-        "There is no row \(number), because the results for \(Wording.quoted(unlisted)) were not listed.")
-    }
-    let count = listing?.rows.count ?? 0
-    throw UsageError(
-      count == 0
-        ? "There is no row \(number), because no rows are listed. Enter lists rows with their numbers."
-        : "There is no row \(number): the last list has \(count == 1 ? "one row" : "rows 1 to \(count)").")
-  }
-
-  /// Marks the row of a navigation as chosen in its list.
-  private func choose(_ reference: ItemReference) {
-    guard let listing, case .number(let number) = reference else { return }
-    work.send(.chose(Int(number) - 1, of: listing))
-  }
-
-  private static let nothingOpened = "Give a row number, or open a card first."
 
   func say(_ sentence: String) { work.screen?.tell(sentence) }
 
@@ -120,11 +36,18 @@ internal import Terminal
   }
 
   func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress {
-    let talk = ProgressMessages(title, " of \(total)", isSpoken: work.wiring.isSpoken, clock: clock) {
-      [work] in
-      work.screen?.tell($0)
+    let (parts, progress) = AsyncStream<Double>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    tell(parts, of: ProgressMessages(title, " of \(total)", isSpoken: wiring.isSpoken, clock: clock))
+    return StreamedProgress(parts: progress)
+  }
+
+  private func tell(
+    _ parts: AsyncStream<Double>, of talk: ProgressMessages,
+    while isWanted: @escaping @MainActor () -> Bool = { true }
+  ) {
+    Task {
+      for await part in parts where isWanted() { if let sentence = talk.passed(part) { say(sentence) } }
     }
-    return TalkedProgress(talk: talk)
   }
 
   func cancellable<Value: Sendable>(
@@ -137,15 +60,11 @@ internal import Terminal
     return try await run.value
   }
 
-  func flush() throws { try work.wiring.output.flush() }
-
   func copy(_ text: String) async -> Bool {
-    guard isTerminal, !work.wiring.isPlain else { return false }
+    guard place?.isTerminal == true, !work.wiring.isPlain else { return false }
     if await Clipboard.takeByTmux(text, environment: work.wiring.environment) { return true }
     return work.screen?.copy(text) ?? false
   }
-
-  func openPage(_ page: ExternalURL) async throws { try await BrowserOpener.openOrSay(page, clock: clock) }
 
   func forget(_ personalData: DeletionTarget, name: String, item: CatalogItem?) async throws -> CommandResult
   {
@@ -153,30 +72,191 @@ internal import Terminal
     // Nothing that is paused is listed any more.
     work.send(.forgot(personalData, at: now))
     // Answers in progress would store deleted data again.
-    let breakpoints = work.wiring.breakpoints.releaseAll()
-    defer { work.wiring.breakpoints.breakpoints = breakpoints }
+    let breakpoints = wiring.breakpoints.releaseAll()
+    defer { wiring.breakpoints.breakpoints = breakpoints }
     await work.catalogue.forgetExchanges()
     work.covers.forgetDrawn()
-    let forgetter = Forgetter(
-      library: work.library, wiring: work.wiring, tell: { [work] in work.screen?.tell($0) },
-      orderForSearch: "':forget query WORDS'")
     let result = try await work.navigator.forget(personalData) {
-      try await forgetter.forget(personalData, name: name, item: item)
+      try await forgetStored(personalData, name: name, item: item)
     }
-    work.home.shown = nil
+    work.home = nil
     return result
   }
 
-  func forgetOnAllMachines(isConfirmed: Bool) async throws -> CommandResult {
-    throw UsageError(
-      "--on-all-machines works only in the shell: 'miru forget --everything --on-all-machines'.")
+  /// The user can type meanwhile.
+  func importFile(_ path: String, named prefix: String, keepGoing: Bool) async throws -> CommandStatus {
+    let run = try work.imports.start(
+      path, storefront: work.settings.storefront, keepGoing: keepGoing)
+    defer { work.imports.end() }
+    // A cancelled import reports no more progress.
+    tell(run.progress, of: ProgressMessages("Importing", isSpoken: wiring.isSpoken, clock: clock)) {
+      !run.task.isCancelled
+    }
+    do {
+      let report = try await run.task.value
+      for sentence in report.sentences { say(prefix + sentence) }
+      let merging = work.imports.merge(after: report)
+      work.asides.start { await merging.value }
+      return report.outcome.total == 0 && report.refused > 0 ? .unreadable : .done
+    } catch is CancellationError {
+      // Completes the rollback if it failed at once.
+      _ = try await work.library.rollBackInterruptedImports()
+      work.outcome = .interrupted
+      say(ImportReport.givenUp)
+      return .interrupted
+    }
   }
 
-  func undoInterruptedImport() async throws -> [String]? {
-    try await work.imports.undoInterrupted()
+  func undoInterruptedImport() async throws -> [String]? { try await work.imports.undoInterrupted() }
+
+  var commands: [CommandSummary] { CommandRegistry.atPrompt }
+  var home: String? { wiring.paths.home }
+}
+
+// What only the prompt has.
+
+extension PromptContext: PromptControl {
+  var breakpointControl: any BreakpointControl { wiring.breakpoints }
+
+  func edit(_ text: String) throws -> String {
+    let hasKeys = place?.isTerminal == true
+    let edit = { try TerminalProgram.editor.run(on: text, named: "message.http", hasKeys: hasKeys) }
+    return try work.screen?.lend(edit) ?? text
   }
 
-  func expanded(_ path: String) -> String { work.wiring.paths.expanded(path) }
+  func record(to path: String?) throws -> String? { try work.record(to: path) }
+
+  func settingHelp() async throws -> [KeyHelp] {
+    let layers = try work.wiring.layers(stored: try await work.wiring.storedSettings())
+    return try SettingName.allCases.map { name in
+      let value = try layers.value(name)
+      return KeyHelp(name.rawValue, "\(name.meaning); now '\(value)'")
+    }
+  }
+
+  func help(_ name: String, width: Int) -> [Line] {
+    guard let type = CommandRegistry.command(name) else { return [] }
+    let text = type.helpMessage(columns: width).replacing("USAGE: \(name)", with: "USAGE: :\(name)")
+    return HelpView(LiveHelpViewModel(text, keys: type.keys)).lines(width: width)
+  }
+}
+
+// Running a command, and presenting its result.
+
+extension PromptContext {
+  /// Runs a command; reports an error and makes it the line's outcome.
+  func run(_ call: CommandCall) async {
+    do {
+      let command = try CommandRegistry.parse(call)
+      if isPrivate, let purpose = command.reasonPrivateModeForbids {
+        throw UsageError("--private cannot be used to \(purpose).")
+      }
+      let result: CommandResult
+      do {
+        defer { markChosenRow() }
+        result = try await command.run(in: self)
+      }
+      try await present(result)
+    } catch let failure as CommandFailure {
+      work.outcome = failure.status
+      for notice in failure.notices {
+        work.log.notice("\(notice)")
+        work.screen?.tell(notice)
+      }
+    } catch {
+      work.failed(ErrorReport(error))
+    }
+    work.readStars()
+  }
+
+  /// Marks the row from which the command went on as chosen, so that the way back leads there.
+  private func markChosenRow() {
+    guard let row = chosenRow, let listing = place?.listing else { return }
+    work.send(.chose(row - 1, of: listing))
+  }
+
+  func present(_ result: CommandResult) async throws {
+    if result.format != .table {
+      // JSON is exact and may hold control sequences that a terminal would execute.
+      throw UsageError(
+        "The prompt shows only tables. Use --format in the shell; ':export FILE --from results' exports a list."
+      )
+    }
+    if result.status != .done { work.outcome = result.status }
+    switch result.content {
+    case .nothing: break
+    case .rows(let rows, _):
+      work.screen?.show(ListView(TableViewModel(rows, now: work.now)).lines(width: work.width))
+    case .list(var listing, _):
+      // Of an artist, the songs are below the albums; Down and `:more` show the rows that do not fit.
+      switch listing.place {
+      case .artist, .similar, .results, .list: listing.hold(beyond: work.search.settings.listRows)
+      default: break
+      }
+      for notice in result.notices { work.tell(notice) }
+      return work.navigator.list(listing)
+    case .stored(.history, let limit, _): try await work.navigator.listHistory(limit: limit)
+    case .stored(_, let limit, _): try await work.navigator.listStars(limit: limit)
+    case .card(let row): await work.navigator.open(row.key, query: nil)
+    case .report(let report): work.screen?.show(report.lines(work.width))
+    case .screen(let screen, else: let report):
+      if work.screen?.enter(screen) != true { work.screen?.show(report.lines(work.width)) }
+    case .action(let action): try await perform(action)
+    }
+    for notice in result.notices { work.tell(notice) }
+  }
+
+  /// Presents the list of a command.
+  func present(_ found: FoundList) async throws {
+    try await present(CommandResult(found, format: .table, source: .lookup))
+  }
+
+  private func perform(_ action: PromptAction) async throws {
+    switch action {
+    case .back: try await work.navigator.goBack()
+    case .forward: try await work.navigator.goForward()
+    case .home: try await work.showHome()
+    case .more: work.send(.more(at: now))
+    case .refresh: try await work.navigator.refresh(in: self)
+    case .open(let reference): try await open(reference)
+    // The session changes before the library is written: the next line may be typed already.
+    case .use(let storefront):
+      work.settings.storefront = storefront
+      work.send(.storefrontChanged(storefront, at: now))
+      work.screen?.placeChanged()
+      try await work.library.set(SettingName.country.rawValue, to: storefront.code)
+    case .search(let entity):
+      work.settings.entity = entity
+      work.send(.entityChanged(entity, at: now))
+      work.screen?.placeChanged()
+      try await work.library.set(SettingName.entity.rawValue, to: entity?.rawValue ?? Entity.allKinds)
+    case .goOffline(let isOffline):
+      await work.catalogue.setOffline(isOffline)
+      work.send(.offlineChanged(isOffline, at: now))
+      work.screen?.placeChanged()
+    case .play(let rows): try await play(rows)
+    case .playOther(let step): try await playOther(by: step)
+    case .stopPlaying: try await stopPlaying()
+    case .reloadSavedSearches: await work.reloadSavedSearches()
+    case .endAfterErasing: work.endAfterErasing()
+    case .quit: work.screen?.leave()
+    }
+  }
+
+  private func open(_ reference: ItemReference) async throws {
+    if case .number(let number) = reference, let number = Int(exactly: number),
+      let row = place?.listing?.row(number)
+    {
+      if row.isEdited == true { return work.navigator.drawCard(row) }
+      let query = place?.listing?.query(ofRow: number)
+      chosenRow = number
+      markChosenRow()
+      return await work.navigator.open(row.key, query: query)
+    }
+    _ = try place?.row(reference)
+    guard let wanted = reference.pasted(in: work.settings.storefront) else { return }
+    await work.navigator.open(wanted)
+  }
 }
 
 /// A long operation of a command, which Ctrl-C cancels.
@@ -194,7 +274,7 @@ internal import Terminal
 // Previews at the prompt, one at a time.
 
 extension PromptContext {
-  func play(_ rows: [StoredItem]) async throws {
+  private func play(_ rows: [StoredItem]) async throws {
     let reach = try work.wiring.reachOfAddresses()
     let playable = rows.filter { (try? $0.previewAddress(reach: reach)) != nil }
     // A single row without a preview says why.
@@ -202,7 +282,7 @@ extension PromptContext {
     try await play(queue)
   }
 
-  func playOther(by step: Int) async throws {
+  private func playOther(by step: Int) async throws {
     guard var queue = work.previews else {
       throw CommandFailure(
         .nothingFound, "No previews are playing; ':preview all' plays those of the last list.")
@@ -213,10 +293,10 @@ extension PromptContext {
     try await play(queue)
   }
 
-  func stopPlaying() async throws {
+  private func stopPlaying() async throws {
     work.previews = nil
     guard await work.player.stop() else { throw CommandFailure(.nothingFound, "No preview is playing.") }
-    send(.playing(nil, at: now))
+    work.send(.playing(nil, at: now))
   }
 
   /// Plays the present preview of a queue, and the next ones after it.
@@ -239,26 +319,33 @@ extension PromptContext {
     }
     let position = queue.isSingle ? nil : queue.position
     work.previews = queue
-    try await work.player.play(address) { [self] in
-      let notice = row.previewNotice
-      work.screen?.show(Paragraph.notice(notice.sentence, link: notice.link, width: work.width))
-      send(.playing(Playback(title: row.name, position: position), at: now))
-    } heard: { [self] in
-      send(.playing(Playback(title: row.name, position: position, startedAt: now), at: now))
-    } ended: { [self] failure in
-      send(.playing(nil, at: now))
-      if let failure {
-        work.previews = nil
-        return work.failed(
-          ErrorReport(.unreachable, failure.previewSentence(inDemo: work.wiring.options.isDemo)))
-      }
-      var next = queue
-      guard next.go(by: 1) else { return work.previews = nil }
-      work.asides.start { [self] in
-        // Another preview may have been chosen meanwhile.
-        guard work.previews?.position == queue.position else { return }
-        do { try await playOther(by: 1) } catch { work.failed(ErrorReport(error)) }
+    guard let steps = try await work.player.play(address) else { return }
+    let notice = row.previewNotice
+    work.screen?.show(Paragraph.notice(notice.sentence, link: notice.link, width: work.width))
+    work.send(.playing(Playback(title: row.name, position: position), at: now))
+    work.asides.start { [self] in
+      for await step in steps {
+        switch step {
+        case .heard:
+          work.send(.playing(Playback(title: row.name, position: position, startedAt: now), at: now))
+        case .ended(let failure): await ended(queue, failure)
+        }
       }
     }
+  }
+
+  /// Goes on with the next preview after one has ended.
+  private func ended(_ queue: PreviewQueue, _ failure: ExternalProgramError?) async {
+    work.send(.playing(nil, at: now))
+    if let failure {
+      work.previews = nil
+      return work.failed(
+        ErrorReport(.unreachable, failure.previewSentence(inDemo: work.wiring.options.isDemo)))
+    }
+    var next = queue
+    guard next.go(by: 1) else { return work.previews = nil }
+    // Another preview may have been chosen meanwhile.
+    guard work.previews?.position == queue.position else { return }
+    do { try await playOther(by: 1) } catch { work.failed(ErrorReport(error)) }
   }
 }

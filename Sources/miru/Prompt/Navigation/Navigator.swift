@@ -48,7 +48,8 @@ extension Navigator {
   /// Prints the rows of a list with their numbers.
   func showList(_ listing: Listing) {
     let view = ListView(ListingViewModel(listing, now: work.now, usual: work.settings.storefront))
-    work.screen?.show(listing.home == nil ? view.lines(width: work.width) : work.home.again(listing))
+    work.screen?.show(
+      listing.home == nil ? view.lines(width: work.width) : work.homeContent().lines(asListed: listing))
     work.screen?.placeChanged()
   }
 
@@ -67,7 +68,11 @@ extension Navigator {
     let stack = try await work.library.stack()
     guard isWanted(location) else { return }
     if limit == nil, !stack.isEmpty,
-      work.screen?.leafThrough(stack, from: location?.left?.id, visits: visits) == true
+      work.screen?.enter(
+        CommandRegistry.stack(
+          stack, chosen: location?.left?.id, visits: visits, of: work.library,
+          preferring: work.settings.storefront, clock: work.wiring.clock, home: work.wiring.paths.home))
+        == true
     {
       return work.send(.shown(Location(stackAt: location?.left)))
     }
@@ -75,7 +80,7 @@ extension Navigator {
     guard isWanted(location) else { return }
     show(
       Listing(title: "history", rows: cards, place: .history), again: location,
-      empty: EmptyStack.sentence(visits: visits, undo: ":undo"))
+      empty: PlaceMessages.emptyStack(visits: visits, undo: ":undo"))
   }
 
   /// Lists the starred items, last starred first; see `listHistory`.
@@ -122,12 +127,8 @@ extension Navigator {
         return tellGone()
       }
       let (subject, context) = (ListSubject(row.key, row: row), PromptContext(work, in: list))
-      switch way {
-      case .album: try await context.present(await AlbumCommand.list(subject, freshness: .kept, in: context))
-      case .artist:
-        try await context.present(await ArtistCommand.list(subject, freshness: .kept, in: context))
-      case .back, .forward: break
-      }
+      guard let command = CommandRegistry.command(way.command.name) as? any ListCommand.Type else { return }
+      try await context.present(await command.list(subject, freshness: .kept, in: context))
     } catch {
       work.failed(ErrorReport(error))
     }
@@ -164,12 +165,12 @@ extension Navigator {
     case .card(let key): try await refreshCard(key, in: context)
     case .home:
       tellOffline()
-      try await work.home.refresh()
+      try await work.showHome(refreshing: true)
     case .history: try await listHistory()
     case .stars: try await listStars()
     case .list(let name): try await listItems(of: name)
     case .results, .album, .artist, .similar, nil:
-      if let listing = context.listing, listing.source != .command { tellOffline() }
+      if let listing = context.place?.listing, listing.source != .command { tellOffline() }
       work.send(.refresh(at: work.now))
     }
   }
@@ -189,14 +190,16 @@ extension Navigator {
     if case .list(let name) = location.place { return try await listItems(of: name, again: location) }
     let rows = try await work.library.items(location.rows)
     var listing = location.listing(rows, room: work.search.settings.listRows)
-    if let left = listing, left.home != nil { listing = await work.home.reread(left) }
+    if let left = listing, left.home != nil {
+      listing = await work.homeContent(height: work.screen?.roomForHome).reread(left)
+    }
     // After several keys in a row, only the last place is shown.
     guard isHere() else { return }
     guard var listing, !listing.rows.isEmpty else {
       return work.failed(ErrorReport(.nothingFound, "No row of this list is in the library any more."))
     }
     // Sections still loading for the last shown Home would number their rows by the lines above them then.
-    if listing.home != nil { work.home.shown = nil }
+    if listing.home != nil { work.home = nil }
     listing.heading = PlaceMessages.heading(listing)
     work.send(.listed(listing))
     showList(listing)

@@ -100,8 +100,3 @@ enum HelpTopics {
     return "There is no command, key, setting or mark \(Wording.typed(name)); \(hint)"
   }
 }
-
-extension Substring {
-  /// The text without blanks at either end, for a view.
-  var trimmed: String { String(self).trimmingBlanks }
-}

@@ -1,11 +1,9 @@
-internal import ArgumentParser
+public import ArgumentParser
 internal import Catalog
-internal import Features
-internal import Library
 
 /// `restore`: lists the library's backups, or restores one.
-struct RestoreCommand: WiredCommand {
-  static let configuration = CommandConfiguration(
+public struct RestoreCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "List the library's backups, or replace the library with one.",
     discussion: """
       miru makes a backup on each day of use, and before an update changes the library's schema. It keeps the last five \
@@ -22,41 +20,38 @@ struct RestoreCommand: WiredCommand {
 
   @OptionGroup var format: ReportFormatOption
 
-  @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
-    let shelf = BackupList(of: wiring.libraryPath)
+  public static let place = CommandPlace.shell
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let shelf = context.backups
     let backups = try await shelf.all()
     guard let backup else {
-      if backups.isEmpty { try wiring.insistOnLibrary() }
-      return try list(backups, wiring)
+      if backups.isEmpty { try context.requireLibrary() }
+      let (now, isEmpty) = (context.now, backups.isEmpty)
+      return .lines(
+        format: format.output, notices: isEmpty ? [Backup.none] : [], status: isEmpty ? .nothingFound : .done
+      ) {
+        BackupsView(LiveBackupsViewModel(backups, now: now)).lines(width: $0)
+      } json: {
+        BackupsJSON.text(backups)
+      }
     }
     guard let found = try await Self.named(backup, in: backups, shelf) else {
-      if backups.isEmpty { try wiring.insistOnLibrary() }
+      if backups.isEmpty { try context.requireLibrary() }
       if backups.isEmpty, Int(backup) != nil { throw UsageError(Backup.none) }
-      throw UsageError(Backup.unknown(backup, of: wiring.libraryPath))
+      throw UsageError(Backup.unknown(backup, of: context.libraryPath))
     }
     guard found.isSound else {
       let hasOthers = backups.contains { $0.path != found.path }
-      Diagnostics.say(found.refusal(amongOthers: hasOthers, of: wiring.libraryPath))
-      return .unreadable
+      return .say(found.refusal(amongOthers: hasOthers, of: context.libraryPath), status: .unreadable)
     }
-    Diagnostics.say(found.sentence(try await shelf.restore(found, at: wiring.clock.now().wall)))
-    return .done
-  }
-
-  @MainActor private func list(_ backups: [Backup], _ wiring: Wiring) throws -> CommandStatus {
-    switch format.output {
-    case .json: try wiring.output.line(BackupsJSON.text(backups))
-    default:
-      let model = LiveBackupsViewModel(backups, now: wiring.clock.now().wall)
-      try wiring.page.print(BackupsView(model).lines(width: wiring.page.columns))
-    }
-    guard backups.isEmpty else { return .done }
-    Diagnostics.say(Backup.none)
-    return .nothingFound
+    return .say(found.sentence(try await shelf.restore(found, at: context.now)))
   }
 
   private static func named(
-    _ word: String, in backups: [Backup], _ shelf: BackupList
+    _ word: String, in backups: [Backup], _ shelf: any BackupShelf
   ) async throws -> Backup? {
     if let backup = backups.first(where: { $0.name == word }) { return backup }
     if let place = backups.indices.first(where: { String($0 + 1) == word }) { return backups[place] }

@@ -1,11 +1,11 @@
-internal import ArgumentParser
+public import ArgumentParser
 internal import Catalog
-internal import Features
 internal import Foundation
+internal import Terminal
 
 /// `replay`: shows a recorded session, or checks that it still looks the same.
-struct ReplayCommand: WiredCommand {
-  static let configuration = CommandConfiguration(
+public struct ReplayCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Play a session that '--record' or ':record' recorded, or check it.",
     discussion: """
       At a terminal it is played: Space pauses, arrows step by event and query, 'g 9' and Enter go to event 9, 's' shows \
@@ -13,7 +13,8 @@ struct ReplayCommand: WiredCommand {
       changed. With --check, every frame is drawn anew; the first difference is printed, and the exit code is 1.
       """)
 
-  static let handlesSignals = true
+  public static let place = CommandPlace.shell
+  public static let handlesSignals = true
 
   @Argument(help: "The recording.", completion: .file())
   var file: String
@@ -27,32 +28,29 @@ struct ReplayCommand: WiredCommand {
   @Flag(help: "Do not shorten pauses over 2 s.")
   var realTime = false
 
-  @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     guard (0.25...16).contains(speed) else { throw UsageError("--speed takes a number from 0.25 to 16.") }
-    let commands = CommandRegistry.atPrompt
     let recording = try SessionRecording(Self.read(file))
     if recording.isCutOff {
-      Diagnostics.say("The last line of the recording is incomplete, so it was left out.")
-    }
-    if !check, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !wiring.isPlain {
-      var session = ReplaySession(recording, commands: commands)
-      (session.speed, session.isRealTime) = (speed, realTime)
-      return try await ReplayController(session, wiring: wiring).run()
+      context.say("The last line of the recording is incomplete, so it was left out.")
     }
     guard check else {
-      try wiring.page.print(recording.transcript)
-      return .done
+      var session = ReplaySession(recording, commands: context.commands)
+      (session.speed, session.isRealTime) = (speed, realTime)
+      let transcript = CommandReport { _ in recording.transcript }
+      return CommandResult(.screen(ReplayScreen(session, clock: context.clock), else: transcript))
     }
-    let result = RecordingCheck(recording, commands: commands)
+    let result = RecordingCheck(recording, commands: context.commands)
     guard result.frames > 0 else {
       throw CommandFailure(.nothingFound, "The recording has no frames, so there is nothing to compare.")
     }
     guard let difference = result.difference else {
-      try wiring.output.line("\(Wording.count(result.frames, "frame")), all as recorded.")
-      return .done
+      let sentence = "\(Wording.count(result.frames, "frame")), all as recorded."
+      return .lines { _ in [Line(SafeText(sentence))] }
     }
-    try wiring.page.print(difference.lines)
-    return .nothingFound
+    return .lines(status: .nothingFound) { _ in difference.lines }
   }
 
   private static func read(_ file: String) throws(RecordingError) -> Data {

@@ -19,14 +19,14 @@ public struct HelpCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let prompt = try context.atPrompt()
     // All of them would scroll the first ones out of a window.
-    if name == nil, prompt.isTerminal {
-      return .lines { HelpView(LiveHelpViewModel(first: prompt.commands)).lines(width: $0) }
+    if name == nil, context.place?.isTerminal == true {
+      return .lines { HelpView(LiveHelpViewModel(first: context.commands)).lines(width: $0) }
     }
     guard let name, name != "commands" else {
-      return .lines { HelpView(LiveHelpViewModel(prompt.commands)).lines(width: $0) }
+      return .lines { HelpView(LiveHelpViewModel(context.commands)).lines(width: $0) }
     }
     let settings = try await prompt.settingHelp()
-    let isCommand = prompt.commands.contains { $0.name == name.lowercased() }
+    let isCommand = context.commands.contains { $0.name == name.lowercased() }
     if !isCommand, HelpTopics.entries(name, settings: settings, isHeard: false) != nil {
       return .lines { width in
         let isHeard = width >= Line.spokenWidth
@@ -35,22 +35,10 @@ public struct HelpCommand: MiruCommand {
       }
     }
     let typed = name.drop { $0 == ":" }.lowercased()
-    guard CommandSummary.beginning(typed, among: prompt.commands).isEmpty else {
-      let call = try CommandCall(parsing: ":" + typed, among: prompt.commands)
+    guard CommandSummary.beginning(typed, among: context.commands).isEmpty else {
+      let call = try CommandCall(parsing: ":" + typed, among: context.commands)
       return .lines { prompt.help(call.name, width: $0) }
     }
-    throw UsageError(HelpTopics.unknown(name, among: prompt.commands.map(\.name) + settings.map(\.keys)))
-  }
-}
-
-/// `quit`: leaves miru.
-public struct QuitCommand: ImmediatePromptCommand {
-  public static let configuration = CommandConfiguration(commandName: "quit", abstract: "Leave miru.")
-
-  public init() {}
-
-  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    try context.atPrompt().quit()
-    return .nothing
+    throw UsageError(HelpTopics.unknown(name, among: context.commands.map(\.name) + settings.map(\.keys)))
   }
 }

@@ -1,0 +1,42 @@
+public import Catalog
+public import Terminal
+
+/// Home, as the prompt knows it: sections that load one by one, and their list.
+@MainActor public protocol HomeContent: AnyObject {
+  /// Reads every section. A refresh sends a new request to Apple. `patience` is how long loaded sections wait for the others.
+  func load(refreshing: Bool, patience: Duration?) -> AsyncStream<HomeStep>
+  /// Number of sections, and of the leading ones that can be printed now.
+  var count: Int { get }
+  var readyCount: Int { get }
+  /// Whether any section has rows or an error.
+  var isWorthShowing: Bool { get }
+  /// The lines of some sections; `isLeft` if they do not change any more.
+  func lines(_ places: Range<Int>, isLeft: Bool) -> [Line]
+  /// Returns the loaded ones of the first sections as a list, whose rows can be opened by number.
+  func listing(of count: Int) -> Listing
+  /// Returns Home for a return to it: the library's current rows, with the chosen row; `listing` is Home as it was left.
+  func reread(_ listing: Listing) async -> Listing
+  /// Returns Home's lines from its list, with the chosen row marked.
+  func lines(asListed listing: Listing) -> [Line]
+}
+
+/// What happened while Home loads.
+public enum HomeStep: Sendable {
+  /// More sections can be printed.
+  case ready
+  /// Apple cannot be reached, which a section loaded at launch does not show.
+  case unreachable(CatalogError)
+}
+
+/// The room of Home.
+public struct HomeRoom: Sendable {
+  public var width: Int
+  /// Maximum number of lines; `nil` for no limit.
+  public var height: Int?
+  /// Whether rows are read line by line.
+  public var isPlain: Bool
+
+  public init(width: Int, height: Int?, isPlain: Bool) {
+    (self.width, self.height, self.isPlain) = (width, height, isPlain)
+  }
+}

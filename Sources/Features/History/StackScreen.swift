@@ -1,0 +1,383 @@
+public import Catalog
+internal import Foundation
+public import Terminal
+
+/// The stack of cards on its own screen.
+public struct StackScreen: FullScreen {
+  /// The text that is typed into the line, while keys are not commands.
+  private enum Typing: Equatable {
+    case filter
+    /// The file to export cards to.
+    case file([ItemID])
+  }
+
+  private let source: StackSource
+  private var session: StackSession
+  private let visits: Int
+  private let undoing: StackUndo
+  private var typing: Typing?
+  /// Keys that wait for the results of the filter.
+  private var waiting: [StackKey] = []
+  /// The outcome of the last key.
+  private var notice: String?
+  /// The check for removed cards: whether one is running, and whether another is needed after it.
+  private var looking = (isUnderWay: false, again: false)
+  /// The version of the library from which the visible cards were read.
+  private var version: LibraryVersion?
+  /// Whether a check of that version is pending.
+  private var isLookAsked = false
+  private var hasLeft = false
+
+  public let keys = HistoryCommand.keys
+
+  /// Creates the screen of a stack, with the card `chosen` open if it is on it; `home` is the folder of `~` in names.
+  public init(
+    _ stack: [StackEntry], chosen: ItemID?, visits: Int, of library: any LibraryPorts,
+    preferring storefront: Storefront, clock: any TimeSource, home: String
+  ) {
+    session = StackSession(stack, chosen: chosen)
+    self.visits = visits
+    source = StackSource(library: library, storefront: storefront, clock: clock, home: home)
+    undoing = StackUndo(library, since: source.now)
+  }
+
+  public var prompt: Prompt {
+    switch typing {
+    // The heading below names the stack; the line is empty until the user types.
+    case nil: Prompt(SafeText(literal: ""), style: .bold)
+    case .filter: Prompt(SafeText(literal: "filter> "), style: .bold)
+    case .file(let cards): Prompt(SafeText("export \(Wording.count(cards.count, "card")) to> "), style: .bold)
+    }
+  }
+
+  public mutating func handle(_ event: EditorEvent, in window: ScreenWindow) -> [Effect] {
+    switch event {
+    // A command is typed at the prompt. It acts on the open card.
+    case .key(.character(":")): return leave(typing: ":", opening: session.current.map(key(of:)))
+    case .key(let key): return press(key)
+    case .edited(let text), .recalled(let text): return typing == .filter ? send(.filtered(text)) : []
+    case .enter(let text), .accepted(let text): return endTyping(text)
+    case .escape: return endTyping(nil)
+    case .interrupt: return typing == nil ? leave() : endTyping(nil)
+    // The same as `q`, or as Esc in a line: it leaves the stack, not miru.
+    case .endKey:
+      notice = nil
+      return typing == nil ? press(.escape) : endTyping(nil)
+    case .chooseNext: return send(.key(.down))
+    case .choosePrevious: return send(.key(.up))
+    case .pageDown: return send(.key(.pageDown))
+    case .pageUp: return send(.key(.pageUp))
+    case .resized, .resumed: return send(.room(max(1, window.height)))
+    default: return []
+    }
+  }
+
+  public mutating func say(_ sentence: String) { notice = sentence }
+
+  public func lines(in window: ScreenWindow) -> [Line] {
+    let isAskingForFile = if case .file? = typing { true } else { false }
+    let cover = cover(in: window).map {
+      StackCover(columns: $0.box.columns, rows: $0.box.rows, lines: window.coverLines)
+    }
+    let model = StackSessionViewModel(
+      session, visits: visits, notice: notice, asksForFile: isAskingForFile, cover: cover, now: window.now)
+    return CardStackView(model).linesFilling(width: window.width, height: window.height)
+  }
+
+  /// The cover of the open card. It is drawn as symbols on every terminal, because cards move with each key, and only text is
+  /// sure to move with them.
+  public func cover(in window: ScreenWindow) -> ScreenCover? {
+    guard let box = window.largestCover,
+      CardStackView.holdsCover(
+        columns: box.columns, rows: box.rows, width: window.width, height: window.height),
+      let open = session.cardsAround.first, open.stored.item.id == session.current
+    else { return nil }
+    let requests = session.cardsAround.map { card in
+      card.stored.item.coverURL.map { CoverRequest($0, pixels: box.height) }
+    }
+    return requests[0].map { ScreenCover(request: $0, box: box, ahead: requests[1...].compactMap(\.self)) }
+  }
+}
+
+extension StackScreen {
+  public typealias Effect = ScreenEffect<StackScreen>
+
+  /// Performs a key; a second `u` undoes a named change only directly after the first.
+  private mutating func press(_ key: EditorKey) -> [Effect] {
+    notice = nil
+    guard let key = StackKey(key) else { return [] }
+    // A key after a filter is meant for a card that matches it, so it waits; leaving the filter does not wait.
+    if session.isFinding, ![.filter, .leave].contains(key) {
+      waiting.append(key)
+      return []
+    }
+    waiting = []
+    return act(on: key)
+  }
+
+  private mutating func act(on key: StackKey) -> [Effect] {
+    if key != .undo { undoing.passOver() }
+    if session.current == nil, [.open, .star, .takeOff, .mark].contains(key) {
+      notice = "There is no card here."
+    }
+    let effects = send(.key(key))
+    return hasLeft ? effects : effects + lookForGone() + lookForChanges()
+  }
+
+  private mutating func send(_ event: StackEvent) -> [Effect] {
+    guard !hasLeft else { return [] }
+    var effects: [Effect] = []
+    for effect in session.handle(event) { effects += perform(effect) }
+    if case .gone(let gone) = event { effects += leaveOut(gone) }
+    if case .fitting = event {
+      while !session.isFinding, !waiting.isEmpty { effects += act(on: waiting.removeFirst()) }
+    }
+    return effects
+  }
+
+  private func key(of id: ItemID) -> ItemKey {
+    session.card(id)?.stored.key ?? ItemKey(id, in: source.storefront)
+  }
+
+  private mutating func leave(typing line: String = "", opening card: ItemKey? = nil) -> [Effect] {
+    (hasLeft, typing, waiting) = (true, nil, [])
+    return [.leave(line: line, card: card)]
+  }
+
+  private mutating func type(_ what: Typing, from text: String = "") -> [Effect] {
+    typing = what
+    return [.type(text)]
+  }
+
+  private mutating func endTyping(_ text: String?) -> [Effect] {
+    guard let ended = typing else { return [] }
+    typing = nil
+    switch ended {
+    case .filter: return [.endTyping] + send(.filterEnded(keepsFilter: text != nil))
+    case .file(let cards):
+      let name = text?.trimmingCharacters(in: .whitespaces) ?? ""
+      return name.isEmpty ? [.endTyping] : [.endTyping, export(cards, to: name)]
+    }
+  }
+
+  /// Removes deleted cards from an export and from its prompt.
+  private mutating func leaveOut(_ gone: Set<ItemID>) -> [Effect] {
+    guard case .file(let cards)? = typing else { return [] }
+    let left = cards.filter { !gone.contains($0) }
+    typing = .file(left)
+    guard left.isEmpty else { return [] }
+    notice = Self.allGone
+    return endTyping(nil)
+  }
+
+  private static let allGone = "These cards are no longer in the library, so nothing was exported."
+
+  private mutating func perform(_ effect: StackEffect) -> [Effect] {
+    switch effect {
+    case .read(let ids): return [.run { [source] in try await source.read(ids) }]
+    case .find(let text):
+      return [
+        .run { [source] in
+          let fitting = try await source.library.stack(fitting: text)
+          return { $0.send(.fitting(fitting, text: text)) }
+        }
+      ]
+    case .open(let id):
+      return leave(opening: key(of: id))
+    case .changeStar(let id, let on): return [changeStar(id, on)]
+    case .takeOff(let id): return [takeOff(id)]
+    case .undo: return [undo()]
+    case .readStack:
+      return [
+        .run { [source] in
+          let stack = try await source.library.stack()
+          return { $0.send(.stack(stack)) }
+        }
+      ]
+    case .export(let ids):
+      if !ids.isEmpty { return type(.file(ids)) }
+      notice = "There is no card to export."
+      return []
+    case .typeFilter: return type(.filter, from: session.filter ?? "")
+    case .leave: return leave()
+    }
+  }
+}
+
+// What reads and changes the library.
+
+extension StackScreen {
+  /// Writes cards to a file, in the format of its name's extension; JSON for any other.
+  private func export(_ ids: [ItemID], to file: String) -> Effect {
+    .run { [source] in
+      let cards = try await source.cards(ids)
+      let gone = Set(ids).subtracting(cards.map(\.stored.item.id))
+      guard !cards.isEmpty else {
+        return {
+          $0.notice = Self.allGone
+          return $0.send(.gone(gone))
+        }
+      }
+      let report: ExportReport
+      do {
+        report = try await Exporter.export(
+          cards.map { ArchivedItem($0.stored, visits: $0.visits) }, from: .history,
+          as: ExportFormat(asked: nil, file: file), to: .file(path: source.expanded(file), replacing: false),
+          at: source.now)
+      } catch let error as ExportError {
+        return { screen in
+          screen.notice = error.brief(file)
+          // Keeps the name for correction; its characters must not act as keys of the stack.
+          let again = screen.typing == nil ? screen.type(.file(ids), from: file) : []
+          return again + screen.send(.gone(gone))
+        }
+      }
+      return { screen in
+        let hidden = screen.session.hiddenSentence(among: cards.map(\.stored.item.id))
+        // In a narrow window the end is cut off, so the file's name is last.
+        screen.notice = [report.sentence(nil, in: file, isNamed: false), hidden, "File: " + file]
+          .compactMap(\.self).joined(separator: " ")
+        return screen.send(.gone(gone))
+      }
+    }
+  }
+
+  /// The cards of the count on the screen: those to export, otherwise the marked ones.
+  private var counted: [ItemID] {
+    if case .file(let cards)? = typing { cards } else { session.markedInOrder }
+  }
+
+  /// Checks whether the counted cards are still in the library, because another miru may have deleted some.
+  private mutating func lookForGone() -> [Effect] {
+    looking.again = looking.isUnderWay
+    let ids = counted
+    guard !looking.isUnderWay, !ids.isEmpty else { return [] }
+    looking.isUnderWay = true
+    let ended: Effect.Change = { screen in
+      screen.looking.isUnderWay = false
+      return screen.looking.again ? screen.lookForGone() : []
+    }
+    return [
+      .run(inOrder: false, failing: ended) { [source] in
+        let there = try await source.library.items(ids.map { ItemKey($0, in: source.storefront) })
+        let gone = Set(ids).subtracting(there.map(\.item.id))
+        return { (gone.isEmpty ? [] : $0.send(.gone(gone))) + ended(&$0) }
+      }
+    ]
+  }
+
+  /// Reads the visible cards again if another process has changed the library; none of them moves.
+  ///
+  /// Runs in turn with the changes made here, so that no older state replaces a newer one.
+  private mutating func lookForChanges() -> [Effect] {
+    guard !isLookAsked else { return [] }
+    isLookAsked = true
+    let failed: Effect.Change = { screen in
+      screen.isLookAsked = false
+      return []
+    }
+    return [
+      .run(inOrder: true, failing: failed) { [source] in
+        // Reads the version before the cards, so that a change in between leads to another read.
+        let version = try await source.library.version()
+        return { screen in
+          screen.isLookAsked = false
+          guard version == nil || version != screen.version else { return [] }
+          screen.version = version
+          let ids = screen.session.inSight
+          return [.run(inOrder: true, failing: nil) { try await source.read(ids) }]
+        }
+      }
+    ]
+  }
+
+  private func changeStar(_ id: ItemID, _ on: Bool) -> Effect {
+    .run(inOrder: true, failing: nil) { [source, undoing] in
+      guard try await !source.cards([id]).isEmpty else { return Self.gone(id) }
+      let (library, now) = (source.library, source.now)
+      let isDone = try await on ? library.star(id, at: now) : library.unstar(id, at: now)
+      if isDone { try await undoing.note(on ? .starred(id) : .unstarred(id)) }
+      return try await source.read([id])
+    }
+  }
+
+  private func takeOff(_ id: ItemID) -> Effect {
+    .run(inOrder: true, failing: { $0.send(.stays(id)) }) { [source, undoing] in
+      if try await source.library.dismiss(id, at: source.now) {
+        // Without the note, `u` asks before it puts the card back.
+        try? await undoing.note(.dismissed(id))
+        return { $0.send(.tookOff(id)) }
+      }
+      guard let card = try await source.cards([id]).first else { return Self.gone(id) }
+      return {
+        $0.notice = "Another miru has already taken it off: \(card.stored.name)."
+        return $0.send(.wasOff(id))
+      }
+    }
+  }
+
+  private func undo() -> Effect {
+    .run(inOrder: true, failing: nil) { [source, undoing] in
+      let outcome = try await undoing.takeBack(at: source.now)
+      let (library, now) = (source.library, source.now)
+      switch outcome {
+      case .undone(let change):
+        let name = (try? await library.name(of: change, preferring: source.storefront)) ?? "an item"
+        return {
+          $0.notice = change.undoneSentence(name, now: now)
+          return $0.send(.undone(change))
+        }
+      case .named(let logged):
+        let name = try await library.name(of: logged.change, preferring: source.storefront)
+        return {
+          $0.notice = undoing.question(logged, name: name, now: now)
+          return []
+        }
+      case .nothing:
+        return {
+          $0.notice = "There is nothing to undo."
+          return []
+        }
+      }
+    }
+  }
+
+  private static func gone(_ id: ItemID) -> Effect.Change {
+    {
+      $0.notice = "This item is no longer in the library."
+      return $0.send(.gone([id]))
+    }
+  }
+}
+
+/// Where the cards of a stack come from.
+@MainActor private struct StackSource {
+  let library: any LibraryPorts
+  let storefront: Storefront
+  let clock: any TimeSource
+  let home: String
+
+  var now: Timestamp { clock.now().wall }
+
+  func expanded(_ path: String) -> String { path.expandingHome(home) }
+
+  func read(_ ids: [ItemID]) async throws -> ScreenEffect<StackScreen>.Change {
+    let cards = try await cards(ids)
+    return { $0.took(cards, of: ids) }
+  }
+
+  func cards(_ ids: [ItemID]) async throws -> [StackCard] {
+    var cards: [StackCard] = []
+    for id in ids {
+      guard let stored = try await library.item(id, preferring: storefront) else { continue }
+      cards.append(StackCard(stored, visits: try await library.visits(of: id)))
+    }
+    return cards
+  }
+}
+
+extension StackScreen {
+  fileprivate mutating func took(_ cards: [StackCard], of ids: [ItemID]) -> [Effect] {
+    send(.cards(cards, of: ids))
+  }
+}

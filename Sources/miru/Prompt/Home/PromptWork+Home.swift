@@ -1,0 +1,205 @@
+internal import Catalog
+internal import Features
+internal import Terminal
+
+/// Home above the line: its sections are printed to the scrollback, each once, in order.
+@MainActor final class ShownHome {
+  let content: any HomeContent
+  /// Whether Home was opened explicitly. The first screen becomes a place of the navigation history only when one of
+  /// its rows is used.
+  let isGoneTo: Bool
+  /// Whether nothing can be printed above the prompt; a later answer then appears at the next `:home`.
+  let isBrief: Bool
+  /// The query when Home was opened; any key changes it.
+  let number: QueryID
+  /// Number of sections in the scrollback.
+  var count = 0
+  /// The place when the last of them was printed.
+  var place: Place?
+  var hasEnded = false
+
+  init(_ content: any HomeContent, isGoneTo: Bool, isBrief: Bool, number: QueryID) {
+    (self.content, self.isGoneTo, self.isBrief, self.number) = (content, isGoneTo, isBrief, number)
+  }
+}
+
+// Home. The library's sections are printed together. The section from Apple follows when its answer arrives. If the user
+// has typed meanwhile, no line may move, and the next `:home` shows it without a request.
+
+extension PromptWork {
+  /// Runs `:home`, or `:refresh` there, with a new request. Suggests a search if the history is empty.
+  func showHome(refreshing: Bool = false) async throws {
+    if await openHome(refreshing: refreshing) { return }
+    guard let query = suggestedQuery else {
+      screen?.tell(
+        "Nothing has been opened yet. 'miru config set home.query WORDS' sets a search to show instead.")
+      return
+    }
+    show(try await catalogue.answer(to: .search(query), trigger: .home, freshness: .kept), to: query)
+    await readAllowance()
+  }
+
+  /// Home for a list of it.
+  func homeContent(height: Int? = nil) -> any HomeContent {
+    CommandRegistry.home(
+      library, catalogue, settings: search.settings,
+      room: HomeRoom(
+        width: width, height: height, isPlain: wiring.isPlain || screen?.isTerminal != true),
+      clock: wiring.clock)
+  }
+
+  /// The lines below the empty line: sections that are still loading, once others are printed above.
+  var linesBelowHome: [Line] {
+    guard let home, isUndisturbed(home), home.count > 0, !home.hasEnded else { return [] }
+    return home.content.lines(home.count..<home.content.count, isLeft: false)
+  }
+
+  /// Shows the sections; returns `false` if no section has rows or an error. Returns when the library's sections are
+  /// printed.
+  @discardableResult
+  private func openHome(isFirstScreen: Bool = false, refreshing: Bool = false) async -> Bool {
+    let showing = ShownHome(
+      homeContent(height: screen?.roomForHome), isGoneTo: !isFirstScreen,
+      isBrief: !isRedrawn && isFirstScreen,
+      number: search.number)
+    home = showing
+    // A script reads no later output, so its sections wait until all have loaded.
+    let patience = isRedrawn || isFirstScreen ? Limits.Home.patience : nil
+    let (first, printed) = AsyncStream<Void>.makeStream()
+    (showing.isBrief ? asides : backgroundTasks).start { [self] in
+      for await step in showing.content.load(refreshing: refreshing, patience: patience) {
+        switch step {
+        case .ready: if printSections(of: showing) { printed.finish() }
+        case .unreachable(let error): send(.network(error, at: now))
+        }
+      }
+      printed.finish()
+      end(showing)
+      await readAllowance()
+    }
+    for await _ in first {}
+    return showing.content.isWorthShowing
+  }
+
+  /// Whether Home is still directly above the line, and nothing below would be moved by another line.
+  private func isUndisturbed(_ showing: ShownHome) -> Bool {
+    search.number == showing.number && home === showing && !search.panel.isOpen
+      && (showing.count == 0
+        ? showing.isGoneTo || isUntouched : search.place.history.here?.place == showing.place)
+  }
+
+  /// Prints the loaded sections that have no unloaded section before them; returns whether there were any.
+  private func printSections(of showing: ShownHome) -> Bool {
+    let (content, ready) = (showing.content, showing.content.readyCount)
+    guard !showing.hasEnded, ready > showing.count else { return false }
+    guard isUndisturbed(showing), content.isWorthShowing else { return true }
+    let last = showing.isBrief ? content.count : ready
+    screen?.show(content.lines(showing.count..<last, isLeft: showing.isBrief))
+    showing.count = ready
+    let listing = content.listing(of: ready)
+    if !listing.rows.isEmpty { send(.listed(listing, isVisit: showing.isGoneTo)) }
+    showing.place = search.place.history.here?.place
+    if showing.isBrief { end(showing) }
+    return true
+  }
+
+  private func end(_ showing: ShownHome) {
+    guard !showing.hasEnded else { return }
+    showing.hasEnded = true
+    screen?.stateChanged()
+  }
+}
+
+// The first screen.
+
+extension PromptWork {
+  /// Prints what to type, above everything else.
+  ///
+  /// - Returns: Whether the library is empty; `nil` if it cannot be read.
+  func showWelcome() async -> Bool? {
+    let isEmpty: Bool
+    do {
+      isEmpty = try await library.isEmpty()
+    } catch {
+      failed(ErrorReport(error))
+      return nil
+    }
+    screen?.show(WelcomeMessage.lines(isEmpty: isEmpty, isPlain: wiring.isPlain, width: width))
+    if wiring.options.isPrivate {
+      screen?.tell("Private session: only the request log is stored; the rest ends with it.")
+    }
+    return isEmpty
+  }
+
+  /// Shows the rest of the first screen: Home, or for an empty library the answer to a suggested search.
+  ///
+  /// Returns when the library's part is printed.
+  func showFirstScreen(ofEmptyLibrary isEmpty: Bool) async {
+    if !isEmpty {
+      await openHome(isFirstScreen: true)
+    } else if isRedrawn {
+      await showSuggestedSearch()
+    } else {
+      await showSuggestedSearchBriefly()
+    }
+  }
+
+  /// Whether the panel and the lines above the prompt can be redrawn.
+  private var isRedrawn: Bool { screen?.isTerminal == true && !wiring.isPlain }
+
+  /// If nothing can be drawn above the prompt, the prompt waits briefly for the answer. A later answer appears below it,
+  /// but is not shown to a screen reader, which would interrupt what it reads.
+  private func showSuggestedSearchBriefly() async {
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    asides.start { [self] in
+      await showSuggestedSearch()
+      end.finish()
+    }
+    let overdue = Task {
+      try await wiring.clock.sleep(for: Limits.Home.promptPatience)
+      if wiring.isSpoken { isUntouched = false }
+      end.finish()
+    }
+    for await _ in ended {}
+    overdue.cancel()
+  }
+
+  /// Shows a suggested search at launch if the library is empty, and reports errors.
+  private func showSuggestedSearch() async {
+    // A user who has typed already searches for something else.
+    guard let query = suggestedQuery, isUntouched else { return }
+    do {
+      let answer = try await catalogue.answer(to: .search(query), trigger: .home, freshness: .kept)
+      await readAllowance()
+      // A user who has typed meanwhile searches for something else, and row numbers refer to that list.
+      if isUntouched { show(answer, to: query) }
+    } catch let error as CatalogError where error.isNetworkTrouble {
+      // The session reports a lost network once, whatever noticed it.
+      send(.network(error, at: now))
+    } catch {
+      failed(ErrorReport(error))
+    }
+  }
+
+  private var suggestedQuery: SearchQuery? {
+    settings.homeQuery.map {
+      SearchQuery(
+        $0, in: settings.storefront, entity: settings.entity ?? .song, limit: Limits.Home.rows
+      )
+      .askedByMiru
+    }
+  }
+
+  private func show(_ answer: CatalogAnswer, to query: SearchQuery) {
+    guard !answer.rows.isEmpty else {
+      return failed(
+        ErrorReport(
+          .nothingFound,
+          "Apple has nothing for \(Wording.quoted(query.term)), the search of the setting home.query."))
+    }
+    var listing = Listing(title: query.term, rows: answer.rows.distinct, place: .home)
+    listing.heading = "Results for \(Wording.quoted(query.term)):"
+    send(.listed(listing))
+    navigator.showList(listing)
+  }
+}
