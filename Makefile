@@ -73,6 +73,7 @@ lint:
 	@.ci/lengths
 	@.ci/folders
 	@! grep -n 'https*://' Makefile || { echo 'A host that a machine may not reach.'; false; }
+	@.ci/features
 	@! grep -rnE '\<(Locale|Calendar|TimeZone|[A-Za-z]+Formatter|NSRegularExpression)[(.]|\.formatted\(' Sources \
 	  --include='*.swift' || { echo 'The release has no ICU data (Sources/CProcess/ICUData.c).'; false; }
 
