@@ -11,7 +11,7 @@ extension Library: LineStore {
         let found = try Self.search(query, within: .key, tables, in: db)
         var lookup = try Self.answer(to: request(found.rows), origin: origin, tables, in: db)
         lookup.found = found
-        lookup.starCount = try StarTable.count(db)
+        lookup.starCount = try db.count("star")
         return lookup
       }
     } catch is CancellationError {

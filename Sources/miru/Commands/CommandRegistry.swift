@@ -129,6 +129,13 @@ enum CommandRegistry {
     }
   }
 
+  /// Throws what to type instead if a name of several words lacks its quotation marks.
+  static func checkQuotationMarks(_ command: String, _ words: [String], before prefix: String)
+    throws(UsageError)
+  {
+    if let hint = ListCommandHelp.quotationMarks(command, words, before: prefix) { throw UsageError(hint) }
+  }
+
   /// Parses a command of the prompt.
   ///
   /// - Throws: `UsageError`, `CommandLineError`.
@@ -140,7 +147,7 @@ enum CommandRegistry {
       return try type.parse(type.takesRawText ? ["--"] + words : words)
     } catch {
       let sentence = ParserMessage.sentence(type.message(for: error))
-      if let hint = ListCommandHelp.quotationMarks(call.name, words, before: ":") { throw UsageError(hint) }
+      try checkQuotationMarks(call.name, words, before: ":")
       guard sentence.lowercased().contains("unexpected argument"),
         words.contains(where: { $0.hasPrefix("@") })
       else {

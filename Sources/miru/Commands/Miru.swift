@@ -88,7 +88,7 @@ struct Miru: ParsableCommand {
       return try type.parse(rest)
     } catch  where type.exitCode(for: error) != .success {
       let words = Array(rest.dropFirst(place))
-      if let hint = ListCommandHelp.quotationMarks(name, words, before: "miru ") { throw UsageError(hint) }
+      try CommandRegistry.checkQuotationMarks(name, words, before: "miru ")
     } catch {}
     // Messages and help of the root contain the full command.
     return try parseAsRoot(arguments)

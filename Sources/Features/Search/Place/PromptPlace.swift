@@ -1,4 +1,4 @@
-public import Catalog
+internal import Catalog
 
 /// Where the user is: the list that row numbers count in, the list that Down shows again, and the visited places.
 public struct PromptPlace: Hashable, Codable, Sendable {
