@@ -80,6 +80,21 @@ static int do_forward(int count, int key) {
   return rl_end > 0 ? short_forward_word(count, key) : miru_note_command(miru_command_forward);
 }
 
+static bool is_row_chosen;
+
+void miru_line_choose_row(bool is_chosen) { is_row_chosen = is_chosen; }
+
+// Commands for the chosen row, and what their keys do in readline.
+#define ROW_COMMAND(name, otherwise) \
+  static int do_##name(int count, int key) { \
+    return is_row_chosen ? miru_note_command(miru_command_##name) : otherwise(count, key); \
+  }
+static int nothing(int count, int key) { return (void)count, (void)key, rl_ding(); }
+ROW_COMMAND(star_row, nothing)
+ROW_COMMAND(play_row, rl_noninc_reverse_search)
+ROW_COMMAND(list_row, short_downcase_word)
+ROW_COMMAND(copy_row, short_capitalize_word)
+
 // The names by which an inputrc binds them, and their keys; those of Alt and a letter are two commands in vi mode.
 static const struct {
   const char *name, *keys[3];
@@ -96,7 +111,11 @@ static const struct {
   {"miru-next-row", {0}, do_next_row, miru_command_next_row, true},
   {"miru-previous-row", {0}, do_previous_row, miru_command_previous_row, true},
   {"miru-close-rows", {0}, do_close_rows, miru_command_close_rows, true},
-  {"miru-next-kind", {"\033[Z"}, do_next_kind, miru_command_next_kind, true}};
+  {"miru-next-kind", {"\033[Z"}, do_next_kind, miru_command_next_kind, true},
+  {"miru-star-row", {"\033s"}, do_star_row, miru_command_star_row, false},
+  {"miru-play-row", {"\033p"}, do_play_row, miru_command_play_row, false},
+  {"miru-list-row", {"\033l"}, do_list_row, miru_command_list_row, false},
+  {"miru-copy-row", {"\033c"}, do_copy_row, miru_command_copy_row, false}};
 enum { command_count = sizeof commands / sizeof *commands };
 
 void miru_name_commands(void) {
@@ -109,14 +128,19 @@ const char *miru_command_name(int command) {
   return "";
 }
 
-// An inputrc has the first word. Readline itself changes the editing mode with Alt-Enter, even where it only ends a search.
+// What readline itself binds to these keys. It changes the editing mode with Alt-Enter, even where that only ends a search.
+static rl_command_func_t *const usual[] = {rl_vi_editing_mode, rl_backward_word, short_forward_word,
+                                           rl_noninc_reverse_search, short_downcase_word, short_capitalize_word};
+
+// An inputrc has the first word.
 static void bind_commands(Keymap map, bool is_vi) {
   for (int at = 0; at < command_count; at++) {
     for (int key = 0; key < 3 && commands[at].keys[key] && (commands[at].is_for_vi || !is_vi); key++) {
       const char *keys = commands[at].keys[key];
       rl_command_func_t *bound = rl_function_of_keyseq_len(keys, strlen(keys), map, NULL);
-      if (!bound || bound == rl_vi_editing_mode || bound == rl_backward_word || bound == short_forward_word)
-        rl_bind_keyseq_in_map(keys, commands[at].call, map);
+      bool is_usual = !bound;
+      for (size_t place = 0; place < sizeof usual / sizeof *usual; place++) is_usual |= bound == usual[place];
+      if (is_usual) rl_bind_keyseq_in_map(keys, commands[at].call, map);
     }
   }
 }
@@ -200,6 +224,12 @@ int miru_line_command(const unsigned char *bytes, size_t count) {
   for (int at = 0; command && type == ISFUNC && at < command_count; at++)
     if (commands[at].call == command) return commands[at].command;
   return 0;
+}
+
+int miru_line_history_step(const unsigned char *bytes, size_t count) {
+  int type = 0;
+  rl_command_func_t *command = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);
+  return command == rl_get_next_history ? 1 : command == rl_get_previous_history ? -1 : 0;
 }
 
 bool miru_line_is_bound(const unsigned char *bytes, size_t count) {

@@ -58,11 +58,57 @@ extension ReadlineEditorTests {
   @Test func inputrcBindsCommandsOfTheHostByTheirNames() async throws {
     #expect(Set(EditorCommand.allCases.map(\.name)).count == EditorCommand.allCases.count)
     try await EditorRig.run(EditorRig()) { rig in
-      rig.type("\u{18}o" + (1...9).map { "\u{18}\($0)" }.joined())
+      rig.editor.rowIsChosen = true
+      rig.type("\u{18}o" + "123456789abcd".map { "\u{18}\($0)" }.joined())
       try await rig.until("told") { $0.events == EditorCommand.allCases.map(EditorEvent.command) }
       // With text, two of them move by words.
       rig.type("one two\u{18}3x\u{18}4y")
       try await rig.until("moved") { $0.editor.line == "one xtwoy" }
+    }
+  }
+
+  /// Alt-S, Alt-P, Alt-L and Alt-C; the last two change the case of a word in readline.
+  @Test(arguments: zip("splc", [EditorCommand.starRow, .playRow, .listRow, .copyRow]))
+  func aKeyIsForTheChosenRowAndElseReadlines(_ key: Character, _ command: EditorCommand) async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.host = { _, _ in }
+      rig.editor.rowIsChosen = true
+      rig.type("oNE\u{1}\u{1B}\(key)x")
+      try await rig.until("told") { $0.events.contains(.command(command)) && $0.editor.line == "xoNE" }
+      rig.editor.rowIsChosen = false
+      rig.type("\u{1}\u{1B}\(key)")
+      if key == "p" {
+        try await rig.until("readline asks what to look for") { _ in Readline.isSearching }
+        rig.type("\u{7}")
+      }
+      rig.type("y")
+      let line = ["l": "xoney", "c": "Xoney"][key] ?? "yxoNE"
+      try await rig.until("typed") { $0.editor.line == line }
+      #expect(rig.events.count { $0 == .command(command) } == 1)
+      rig.editor.rowIsChosen = true
+      // In vi mode Esc ends inserting, and the letter is a command.
+      rig.type("\u{18}v\u{1B}\(key)\u{1B}izz")
+      try await rig.until("inserted") { $0.editor.line.contains("zz") }
+      #expect(rig.events.count { $0 == .command(command) } == 1)
+      rig.type("\u{18}e")
+      try await rig.until("emacs again") { _ in !Readline.isViInserting }
+    }
+  }
+
+  @Test func ctrlNAndCtrlPChooseRowsAndElseRecallLines() async throws {
+    try await EditorRig.run(EditorRig()) { rig in
+      rig.type("one\r")
+      try await rig.until("accepted") { $0.editor.line.isEmpty && $0.events.count == 2 }
+      rig.host = { _, _ in }
+      rig.type("\u{10}")
+      try await rig.until("recalled") { $0.events.last == .recalled(text: "one") }
+      rig.editor.panelTakesKeys = true
+      rig.type("\u{E}")
+      try await rig.until("the next row") { $0.events.last == .chooseNext }
+      rig.editor.rowIsChosen = true
+      rig.type("\u{10}")
+      try await rig.until("the row before") { $0.events.last == .choosePrevious }
+      #expect(rig.editor.line == "one")
     }
   }
 

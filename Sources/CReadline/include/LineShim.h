@@ -19,7 +19,14 @@ enum {
   miru_command_previous_row,
   miru_command_close_rows,
   miru_command_next_kind,
+  miru_command_star_row,  // only while a row is chosen, like the next
+  miru_command_play_row,
+  miru_command_list_row,
+  miru_command_copy_row,
 };
+
+// Whether a row is chosen. Otherwise the keys of the commands for a row do what they do in readline.
+void miru_line_choose_row(bool is_chosen);
 
 // The name of a command for inputrc; empty for other numbers.
 const char *miru_command_name(int command);
@@ -93,6 +100,8 @@ int miru_line_motion(const unsigned char *bytes, size_t count);
 unsigned char miru_line_move(const unsigned char *bytes, size_t count);
 // The host's command that is bound to a key, or 0.
 int miru_line_command(const unsigned char *bytes, size_t count);
+// 1 for a key that recalls the next line of the history, -1 for the previous one, else 0.
+int miru_line_history_step(const unsigned char *bytes, size_t count);
 // Whether a key sequence is bound to a command, or is the prefix of one.
 bool miru_line_is_bound(const unsigned char *bytes, size_t count);
 // Whether a key is a command by itself and the prefix of a longer one (`jj` in vi mode).

@@ -18,6 +18,11 @@ public struct CommandCall: Hashable, Codable, Sendable {
   public init(parsing line: String, among commands: [CommandSummary]) throws(CommandLineError) {
     let text = line.drop { $0.isWhitespace }.dropFirst().drop { $0.isWhitespace }
     let typed = String(text.prefix { !$0.isWhitespace })
+    // ':2' opens row 2.
+    if !typed.isEmpty, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      self.init("open", String(text).trimmingBlanks)
+      return
+    }
     let names = typed.isEmpty ? ["help"] : CommandSummary.beginning(typed, among: commands).map(\.name)
     guard let name = names.first else {
       throw .unknown(typed, similar: SpellingSuggestion.to(typed, among: commands.map(\.name)))

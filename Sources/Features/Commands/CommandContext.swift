@@ -93,6 +93,8 @@ public struct PromptSnapshot {
   public var listing: Listing?
   /// The search whose rows the numbers refer to although they were not listed in time.
   public var unlisted: String?
+  /// The items that a command without a reference is about, if any are picked.
+  public var picked: [StoredItem]
   /// Where the user is now, even if something was shown after the command was entered.
   public var current: PromptPlace
   /// Whether output goes to a terminal.
@@ -101,9 +103,12 @@ public struct PromptSnapshot {
   public var settings: SearchSettings
 
   public init(
-    _ place: PromptPlace, in listing: Listing?, unlisted: String?, isTerminal: Bool, settings: SearchSettings
+    _ place: PromptPlace, in listing: Listing?, unlisted: String?, picked: [StoredItem] = [],
+    isTerminal: Bool,
+    settings: SearchSettings
   ) {
     (current, self.unlisted, self.isTerminal, self.settings) = (place, unlisted, isTerminal, settings)
+    self.picked = picked
     self.listing = unlisted == nil ? listing : nil
   }
 
@@ -150,6 +155,7 @@ extension CommandContext {
   public func item(
     _ reference: ItemReference?, in store: Storefront? = nil, freshness: Freshness = .kept
   ) async throws -> FoundItem {
+    if reference == nil, let row = try takeOnlyPicked() { return FoundItem(row) }
     if reference == nil, let place {
       let key = try place.present(place.current.history.card)
       guard let row = try await library().item(key.id, preferring: key.storefront) else {
@@ -169,6 +175,20 @@ extension CommandContext {
     return FoundItem(row, status: found.status, notices: found.notices)
   }
 
+  /// Returns the picked items, for a command about several; then nothing is picked any more.
+  public func takePicked() -> [StoredItem] {
+    guard let picked = place?.picked, !picked.isEmpty else { return [] }
+    prompt?.clearPicks()
+    return picked
+  }
+
+  /// Returns the picked item, for a command about one.
+  private func takeOnlyPicked() throws -> StoredItem? {
+    guard let picked = place?.picked, picked.count > 1 else { return takePicked().first }
+    throw UsageError(
+      "This command takes one item, and \(picked.count) are picked. Give a row number; Esc ends the picking.")
+  }
+
   /// Returns the stored row that a reference names; `nil` if the library has none. Sends no request.
   public func stored(_ reference: ItemReference) async throws -> StoredItem? {
     if let row = try place?.row(reference) { return row }
@@ -183,6 +203,7 @@ extension CommandContext {
   public func subject(
     _ reference: ItemReference?, guess: ListGuess? = nil, freshness: Freshness = .kept
   ) async throws -> ListSubject {
+    if reference == nil, let row = try takeOnlyPicked() { return ListSubject(row.key, row: row) }
     if reference == nil, let place {
       return try await subject(at: place.present(place.current.history.subject))
     }
@@ -267,6 +288,8 @@ public protocol CommandProgress: Sendable {
 @MainActor public protocol PromptControl: AnyObject {
   /// The breakpoints of this session.
   var breakpointControl: any BreakpointControl { get }
+  /// Ends the picking of rows.
+  func clearPicks()
   /// Opens a text in the user's editor, and returns it as it was left.
   ///
   /// - Throws: `CommandFailure`.

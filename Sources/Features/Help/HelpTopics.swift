@@ -8,12 +8,13 @@ enum HelpTopics {
     KeyHelp("Page Down", "moves by a window; at a list's end fetches the next page"),
     KeyHelp("Enter", "opens the chosen row; without one asks Apple and lists"),
     KeyHelp("Alt-Enter", "opens the first row"),
-    KeyHelp("Tab", "completes, by a marked row; else takes the grey rest; else the next row"),
+    KeyHelp("Tab", "picks the chosen row; else completes, or takes grey text"),
+    KeyHelp("Alt-S, -P, -L, -C", "star, play, list or copy the chosen row"),
     KeyHelp("Right, End, Ctrl-E", "accept the grey rest of the line; Alt-F accepts a word"),
     KeyHelp("Alt-A, Alt-I", "list the album, or the artist's works, of a row or card"),
     KeyHelp("Alt-Left, Alt-Right", "on an empty line, go back and forward"),
     KeyHelp("Esc", "closes the rows, or cancels the search of an Enter"),
-    KeyHelp("Ctrl-C, Ctrl-D", "on an empty line leave miru; Ctrl-C clears a line"),
+    KeyHelp("Ctrl-C, Ctrl-D", "Ctrl-C clears a line; twice, or Ctrl-D, leaves miru"),
     KeyHelp(":", "lists the commands; ':help NAME' explains what is here"),
     KeyHelp("Shift-Tab", "searches for the next kind, such as albums or films"),
     KeyHelp("@", "'mirror @jp' searches the store of Japan for this once"),
@@ -21,8 +22,9 @@ enum HelpTopics {
     KeyHelp("F1", "lists these keys, as '?' and Enter do"),
     KeyHelp(
       "~/.inputrc",
-      "binds keys, between '$if miru' and '$endif', to miru-open-first, miru-list-album, miru-list-artist, miru-back, "
-        + "miru-forward, miru-help, miru-next-row, miru-previous-row, miru-close-rows and miru-next-kind"),
+      "binds keys, between '$if miru' and '$endif', to miru-open-first, -list-album, -list-artist, -back, -forward, "
+        + "-help, -next-row, -previous-row, -close-rows, -next-kind, -star-row, -play-row, -list-row and -copy-row"
+    ),
   ]
 
   /// The same where rows are heard instead of seen.

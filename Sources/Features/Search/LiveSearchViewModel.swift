@@ -4,13 +4,16 @@ public import Catalog
 public final class LiveSearchViewModel: SearchViewModel {
   private let session: SearchSession
   private let zone: LocalZone
-  private let marked: Set<ItemID>?
+  private let marked: Set<ItemID>
+  private let isPicking: Bool
 
   /// Creates a view model of a session; times are shown in the given zone.
   ///
-  /// `marked` are the rows that are marked for another program; `nil` if Enter opens rows.
-  public init(_ session: SearchSession, marked: Set<ItemID>? = nil, in zone: LocalZone = .current) {
-    (self.session, self.marked, self.zone) = (session, marked, zone)
+  /// `marked` are the picked rows; `isPicking` says that they are for another program, so that Enter opens none.
+  public init(
+    _ session: SearchSession, marked: Set<ItemID> = [], isPicking: Bool = false, in zone: LocalZone = .current
+  ) {
+    (self.session, self.marked, self.isPicking, self.zone) = (session, marked, isPicking, zone)
   }
 
   public private(set) lazy var rows: [SearchPanelRow] = session.panel.shownRows.enumerated().map {
@@ -40,7 +43,7 @@ public final class LiveSearchViewModel: SearchViewModel {
       let context = RowContext(
         stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed,
         isKindNamed: isKindNamed ?? false,
-        isMarked: marked?.contains(stored.item.id) == true, words: words)
+        isMarked: marked.contains(stored.item.id), words: words)
       if let list, case .album = list.place {
         return .track(
           AlbumTrackViewModel(RowContext(stored: stored, number: context.number, asked: asked), of: list))
@@ -48,6 +51,8 @@ public final class LiveSearchViewModel: SearchViewModel {
       return .track(SearchHitViewModel(context, isNew: isNew))
     case .pasted(let item):
       return .offer(name: String(item.number), summary: "open the item with this id")
+    case .listed(let number, let stored):
+      return .offer(name: "Open row \(number)", summary: stored.item.displayTitle)
     case .command(let help): return .offer(name: help.call, summary: help.summary)
     case .completion(let completion):
       // Of a search, which may be long, only the value.
@@ -63,12 +68,42 @@ public final class LiveSearchViewModel: SearchViewModel {
 
   public var chosen: Int? { session.panel.isClosed ? nil : session.panel.chosen }
 
+  public var details: RowDetails? {
+    guard session.settings.showsDetails, let chosen, session.panel.shownRows.indices.contains(chosen) else {
+      return nil
+    }
+    return session.panel.shownRows[chosen].stored.map { RowDetails($0, at: session.now) }
+  }
+
   // A frame reads it three times, and it counts the rows of each kind.
   public private(set) lazy var status: [StatusPart] = {
     let parts = SearchStatus.parts(of: session, in: zone)
-    guard let marked, !marked.isEmpty || chosen != nil else { return parts }
+    guard isPicking else {
+      return marked.isEmpty ? parts : [StatusPart("\(marked.count) picked", tone: .filter)] + parts
+    }
+    guard !marked.isEmpty || chosen != nil else { return parts }
     let part =
-      marked.isEmpty ? "Enter prints it, Tab marks it" : "\(marked.count) marked, Enter prints them"
+      marked.isEmpty ? "Enter prints it, Tab picks it" : "\(marked.count) picked, Enter prints them"
     return [StatusPart(part)] + parts
   }()
+}
+
+extension RowDetails {
+  /// The facts of an item of the library: those of its card, and how it was used.
+  init(_ stored: StoredItem, lists: [String] = [], at now: Timestamp) {
+    let marks = stored.marks
+    let opened = marks.lastVisitedAt.map {
+      Wording.count(marks.visitCount, "time") + ", last " + RelativeTime.ago($0, now: now)
+    }
+    let facts =
+      stored.item.cardFacts + [
+        ("Opened", opened), ("Starred", marks.starredAt.map { RelativeTime.ago($0, now: now) }),
+        ("In lists", lists.isEmpty ? nil : lists.joined(separator: ", ")),
+      ]
+    self.init(
+      title: stored.item.displayTitle,
+      fields: facts.compactMap { label, value in
+        value.flatMap { $0.isEmpty ? nil : CardField(label, $0) }
+      })
+  }
 }

@@ -37,7 +37,7 @@ public struct SearchPanel: Hashable, Codable, Sendable {
   }
 
   /// Returns a painted row of a query; `nil` for a row that is not painted.
-  func row(at place: Int?, for number: QueryID) -> SearchRow? {
+  public func row(at place: Int?, for number: QueryID) -> SearchRow? {
     guard let place, (0..<actionableCount(for: number)).contains(place) else { return nil }
     return painted[place]
   }
@@ -99,6 +99,8 @@ public struct SearchPanel: Hashable, Codable, Sendable {
 public enum SearchRow: Hashable, Codable, Sendable {
   /// A pasted link or number that can be opened.
   case pasted(PastedItem)
+  /// A row of the last list, whose number the line is.
+  case listed(Int, StoredItem)
   /// An item; `isNew` if the answer added it to the library.
   case item(StoredItem, isNew: Bool)
   /// A command whose name begins as the line does.
@@ -116,7 +118,7 @@ public enum SearchRow: Hashable, Codable, Sendable {
     switch self {
     case .command(let help): ":" + help.name + (help.arguments.isEmpty ? "" : " ")
     case .completion(let completion): completion.line
-    case .pasted, .item: nil
+    case .pasted, .listed, .item: nil
     }
   }
 }

@@ -24,6 +24,8 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   public var isScript = false
   /// Whether the line is completed in grey.
   public var suggests: Bool
+  /// Whether a wide window shows the facts of the chosen row beside the rows.
+  public var showsDetails: Bool
   /// The user's saved searches; `nil` if they are unknown, so that `@@NAME` is text.
   public var saved: SavedSearches?
   /// The names of the user's lists.
@@ -36,8 +38,9 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   /// Creates settings, by default from `Limits`.
   public init(
     storefront: Storefront = .us, entity: Entity? = .song, panelRows: Int = Limits.TypeAhead.panelRows,
-    isOffline: Bool = false, suggests: Bool = true, saved: SavedSearches? = nil
+    isOffline: Bool = false, suggests: Bool = true, showsDetails: Bool = true, saved: SavedSearches? = nil
   ) {
+    self.showsDetails = showsDetails
     self.saved = saved
     self.storefront = storefront
     self.entity = entity

@@ -24,7 +24,15 @@ public struct SearchView {
     guard let status = statusLine(parts, width, below: offers(in: rows, from: window.rows.upperBound)),
       height.map({ $0 > 0 }) ?? true
     else { return shown }
-    return shown + [status]
+    return detailed(shown, width: width, height: height.map { $0 - 1 }) + [status]
+  }
+
+  /// Adds the facts of the chosen row, unless the rows are spoken.
+  private func detailed(_ rows: [Line], width: Int, height: Int?) -> [Line] {
+    guard let details = model.details, (RowDetailsView.leastWidth..<Line.spokenWidth).contains(width) else {
+      return rows
+    }
+    return RowDetailsView(details).beside(rows, width: width, height: height ?? rows.count)
   }
 
   private func heading(_ title: String?, _ width: Int) -> [Line] {

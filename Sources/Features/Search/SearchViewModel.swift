@@ -7,6 +7,8 @@ public protocol SearchViewModel: AnyObject {
   var headings: [Int: String] { get }
   /// The index of the chosen row.
   var chosen: Int? { get }
+  /// The facts of the chosen row; `nil` if they are not shown.
+  var details: RowDetails? { get }
   /// The parts of the status line, most important first; empty for no status line.
   var status: [StatusPart] { get }
 }
@@ -17,6 +19,13 @@ public enum SearchPanelRow {
   case track(any TrackRowViewModel)
   /// An offered action: a command with its summary, or an item by its id.
   case offer(name: String, summary: String)
+}
+
+/// The facts of an item beside its row.
+public struct RowDetails: Hashable, Sendable {
+  /// The title; may hold untrusted text, like the facts.
+  public var title: String
+  public var fields: [CardField]
 }
 
 /// A part of the status line.

@@ -60,6 +60,8 @@ public enum EditorCommand: Int32, CaseIterable, Sendable {
   case nextRow, previousRow, closeRows
   /// Shift-Tab.
   case nextKind
+  /// Alt-S, Alt-P, Alt-L and Alt-C in emacs mode, while `rowIsChosen`; otherwise the keys do what they do in readline.
+  case starRow, playRow, listRow, copyRow
 
   /// Its name as a function of readline, as in `"\C-o": miru-open-first`.
   public var name: String { String(cString: miru_command_name(rawValue)) }

@@ -106,6 +106,14 @@ private import CReadline
     EditorCommand(rawValue: miru_line_command(bytes, bytes.count))
   }
 
+  /// Whether a key recalls the next line of the history, such as Ctrl-N, or the previous one; `nil` for other keys.
+  static func isForward(_ bytes: [UInt8]) -> Bool? {
+    let step = miru_line_history_step(bytes, bytes.count)
+    return step == 0 ? nil : step > 0
+  }
+
+  static func chooseRow(_ isChosen: Bool) { miru_line_choose_row(isChosen) }
+
   /// The wait for the rest of a key that is also a command by itself: `nil` for other keys, zero for no limit.
   static func ambiguity(of bytes: [UInt8]) -> Duration? {
     guard bytes.count == 1, miru_line_is_ambiguous(bytes[0]) else { return nil }

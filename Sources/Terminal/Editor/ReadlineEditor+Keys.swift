@@ -180,7 +180,12 @@ extension ReadlineEditor {
     case .escape:
       if Readline.isViInserting { feed(key.bytes) }
       onEvent(.escape)
-    case .other: return false
+    case .other:
+      switch Readline.isForward(key.bytes) {
+      case true?: onEvent(.chooseNext)
+      case false? where rowIsChosen: onEvent(.choosePrevious)
+      default: return false
+      }
     }
     return true
   }

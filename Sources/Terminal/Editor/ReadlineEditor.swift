@@ -17,6 +17,10 @@ private import CReadline
   public var panelTakesKeys = false
   /// Whether Esc is passed to the panel while readline receives the other keys.
   public var panelTakesEscape = false
+  /// Whether a row of the panel is chosen, for the commands that are about it; Ctrl-P then goes to the row before.
+  public var rowIsChosen = false {
+    didSet { if rowIsChosen != oldValue { Readline.chooseRow(rowIsChosen) } }
+  }
   /// Whether the next prompt waits after an accepted line until its output is printed; a key draws it at once.
   ///
   /// Only used without a panel: with a panel, the prompt moves down without leaving a copy.
@@ -361,7 +365,9 @@ extension InputToken {
     return switch key.name {
     case .up, .down, .pageUp, .pageDown: true
     case .escape: false
-    case .other: [.openFirst, .nextRow, .previousRow].contains(Readline.command(of: key.bytes))
+    case .other:
+      Readline.isForward(key.bytes) == true
+        || [.openFirst, .nextRow, .previousRow].contains(Readline.command(of: key.bytes))
     }
   }
 }

@@ -17,6 +17,8 @@ internal import Terminal
   var arrived: (cover: CoverContent, mark: Int)?
   /// Whether Down was pressed on the last row while more rows of the library were being read.
   var awaitsRow = false
+  /// Whether the last key was Ctrl-C on the empty line.
+  private var leavesAtInterrupt = false
   /// Locks the prompt when nobody types, if there is a lock.
   var idleLock: IdleLock?
 
@@ -41,7 +43,10 @@ internal import Terminal
     work.screen = self
     defer { work.screen = nil }
     idleLock = IdleLock(self)
-    editor.completions = { [work] in work.search.completions(of: $0) }
+    // Tab picks a chosen row.
+    editor.completions = { [work, weak editor] in
+      editor?.rowIsChosen == true ? [] : work.search.completions(of: $0)
+    }
     editor.runsPastedLines = { [work] in CommandRegistry.runs(pasted: $0, in: work.settings.storefront) }
     if drawsPanel { editor.onPanelPainted = { [weak self] in self?.notePainted() } }
     placeChanged()
@@ -134,12 +139,14 @@ internal import Terminal
     editor.panelTakesKeys = work.search.takesArrows
     editor.panelTakesEscape = drawsPanel ? work.search.takesEscape : work.search.isSubmitting
     editor.downOpensPanel = work.search.bringsBackRows
+    editor.rowIsChosen = chosenRow != nil
     guard drawsPanel else { return stateChangedUnseen() }
     editor.frame {
       editor.setSuggestion(work.search.suggestion)
       editor.mark(work.search.filterRanges, of: work.search.text)
       let (width, height) = (width, panelHeight)
-      let model = LiveSearchViewModel(work.search, marked: work.picked?.markedIDs)
+      let model = LiveSearchViewModel(
+        work.search, marked: (work.picked ?? work.picks).markedIDs, isPicking: work.picked != nil)
       let lines = SearchView(model).lines(width: width, height: height)
       if lines.isEmpty {
         editor.setPanel(work.linesBelowHome, mayGrow: false)
@@ -170,6 +177,7 @@ internal import Terminal
   func handle(_ event: EditorEvent) {
     if idleLock?.takes(event) == true { return }
     if event.isOfAPerson { work.isUntouched = false }
+    if event.isOfAPerson, event != .interrupt { leavesAtInterrupt = false }
     if let fullScreen, event.isForView {
       fullScreen.handle(event)
       return leaveFullScreen()
@@ -184,7 +192,9 @@ internal import Terminal
     case .choosePrevious: choose(.choosePrevious)
     case .pageDown: choose(.pageDown(rowsToNextPage))
     case .pageUp: choose(.pageUp(shownRows))
-    case .escape: editor.line == ":" ? replaceLine("") : work.send(.escape)
+    case .escape:
+      work.picks.clear()
+      editor.line == ":" ? replaceLine("") : work.send(.escape)
     case .readingEnded: chooseNone()
     case .tab: complete()
     case .interrupt: interrupt()
@@ -210,16 +220,34 @@ internal import Terminal
     case .previousRow: choose(.choosePrevious)
     case .closeRows: work.send(.escape)
     case .nextKind: work.send(.nextKind(at: work.now))
+    case .starRow: run("star")
+    case .playRow: run("preview")
+    case .copyRow: run("copy", "link")
+    case .listRow:
+      guard let chosenRow else { return }
+      if !work.picks.markedIDs.contains(chosenRow.item.id) { work.picks.toggle(chosenRow) }
+      replaceLine(":add ")
     }
+  }
+
+  /// Runs a command about the chosen row; the line stays.
+  private func run(_ command: String, _ words: String = "") {
+    if let chosenRow { work.start(CommandCall(command, words), in: nil, about: [chosenRow]) }
+  }
+
+  /// The chosen row, if it has been painted.
+  private var chosenRow: StoredItem? {
+    work.search.panel.isClosed
+      ? nil : work.search.panel.row(at: work.search.panel.chosen, for: work.search.number)?.stored
   }
 
   /// Handles Tab where it completed nothing: marks the chosen row, accepts the suggestion, or goes to the next row.
   private func complete() {
-    let chosen = work.search.panel.chosen.flatMap { work.search.panel.shownRows[$0].stored }
-    if let picked = work.picked, let row = chosen {
-      picked.toggle(row)
+    let picks = work.picked ?? work.picks
+    if let row = chosenRow {
+      picks.toggle(row)
       choose(.chooseNext)
-      if !drawsPanel { tell(Wording.count(picked.marked.count, "marked", "marked")) }
+      if !drawsPanel { tell(Wording.count(picks.marked.count, "picked", "picked")) }
     } else if !drawsPanel {
       tell(work.search.spokenStatus)
     } else if !editor.acceptSuggestion() {
@@ -272,12 +300,16 @@ internal import Terminal
   /// or leaves.
   private func interrupt() {
     if work.picked != nil { return end(.interrupted) }
+    let hadPicks = !work.picks.marked.isEmpty
+    work.picks.clear()
     if work.search.isSubmitting {
       work.send(.escape)
-    } else if editor.line.isEmpty {
-      if !work.giveUpLongWork() { end(.interrupted) }
-    } else {
+    } else if !editor.line.isEmpty || hadPicks {
       replaceLine("")
+    } else if !work.giveUpLongWork() {
+      if leavesAtInterrupt { return end(.interrupted) }
+      leavesAtInterrupt = true
+      tell("Ctrl-C again, or Ctrl-D, leaves.")
     }
   }
 

@@ -1,8 +1,8 @@
 internal import Catalog
 
-/// The items that are chosen at a prompt for another program.
+/// The items that were picked by Tab: for the next command, or for another program.
 @MainActor final class PickedItems {
-  /// The marked items, in the order of their marks.
+  /// The picked items, in the order in which they were picked.
   private(set) var marked: [StoredItem] = []
   var markedIDs: Set<ItemID> { Set(marked.map(\.item.id)) }
   /// What was chosen in the end: the marked items, or one.
@@ -12,6 +12,8 @@ internal import Catalog
     let others = marked.filter { $0.key != row.key }
     marked = others.count < marked.count ? others : marked + [row]
   }
+
+  func clear() { marked = [] }
 
   func choose(_ row: StoredItem) { rows = marked.isEmpty ? [row] : marked }
 

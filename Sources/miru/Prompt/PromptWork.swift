@@ -36,6 +36,8 @@ internal import Terminal
 
   /// Receives the items that the user chooses for another program; `nil` if they are opened.
   var picked: PickedItems?
+  /// The items that the next command without numbers is about.
+  let picks = PickedItems()
   private(set) var search: SearchSession
   var settings: Settings
   /// Whether no key was pressed since the start.
@@ -69,7 +71,7 @@ internal import Terminal
     var usual = SearchSettings(
       storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
       isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain,
-      saved: SavedSearches(among: try await library.settings()))
+      showsDetails: settings.showsDetails, saved: SavedSearches(among: try await library.settings()))
     usual.isScript = isScript
     search = SearchSession(settings: usual, at: wiring.clock.now().wall)
     wiring.breakpoints.changed = { [weak self] in self?.pausesChanged() }
@@ -160,8 +162,12 @@ internal import Terminal
 
   /// Runs a command in its turn. Its row numbers count in the list at its Enter or, if it had to wait, in the list printed
   /// by what it waited for.
-  func start(_ call: CommandCall, in listing: Listing?) {
+  ///
+  /// Without numbers it is about `items`, by default the picked ones.
+  func start(_ call: CommandCall, in listing: Listing?, about items: [StoredItem]? = nil) {
     let number = search.number
+    // What deletes names what it deletes.
+    let items = items ?? (["forget", "clear"].contains(call.name) ? [] : picks.marked)
     backgroundTasks.start { [self] in
       await commandQueue.run(CommandRegistry.command(call.name)?.turn ?? .inOrder) {
         self.search.awaitsSearches(upTo: number) == false
@@ -172,8 +178,8 @@ internal import Terminal
         let place = self.search.place
         let context =
           hasWaited
-          ? PromptContext(self, in: place.listing, unlisted: place.unlistedSearch(at: number))
-          : PromptContext(self, in: listing)
+          ? PromptContext(self, in: place.listing, unlisted: place.unlistedSearch(at: number), picked: items)
+          : PromptContext(self, in: listing, picked: items)
         await context.run(call)
         restLater()
       }

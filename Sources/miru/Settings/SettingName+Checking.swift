@@ -14,7 +14,7 @@ extension SettingName {
     case .compareCountries: try Self.countries(value, from: place).map(\.code).joined(separator: " ")
     case .panelRows: try Self.whole(value, in: Limits.Settings.panelRows, from: place)
     case .listRows: try Self.whole(value, in: Limits.Settings.listRows, or: Self.fitting, from: place)
-    case .suggestions, .speech: try Self.yesOrNo(value, from: place).rawValue
+    case .suggestions, .details, .speech: try Self.yesOrNo(value, from: place).rawValue
     case .art: try Self.art(value, from: place).rawValue
     case .lockAfter, .connectTimeout, .attemptTimeout, .timeout, .window: try Self.seconds(value, from: place)
     case .rowStyle, .matchStyle, .chosenStyle, .marksStyle, .promptStyle: try Self.style(value, from: place)

@@ -11,6 +11,7 @@ enum SettingName: String, CaseIterable {
   case panelRows = "panel.rows"
   case listRows = "list.rows"
   case suggestions = "prompt.suggestions"
+  case details = "prompt.details"
   case art = "prompt.art"
   case speech = "prompt.speech"
   case lockAfter = "lock.after"
@@ -69,6 +70,11 @@ enum SettingName: String, CaseIterable {
       )
     case .suggestions:
       ("MIRU_SUGGESTIONS", YesNo.yes.rawValue, "whether the prompt suggests the rest of the line: yes or no")
+    case .details:
+      (
+        "MIRU_DETAILS", YesNo.yes.rawValue,
+        "whether a wide window shows the facts of the chosen row beside the rows: yes or no"
+      )
     case .art:
       (
         "MIRU_ART", PictureWish.auto.rawValue,

@@ -15,6 +15,8 @@ struct Settings: Hashable {
   var listRows: Int?
   /// Whether the prompt suggests the rest of the line.
   var suggests: Bool
+  /// Whether a wide window shows the facts of the chosen row beside the rows.
+  var showsDetails: Bool
   /// How cards show their covers.
   var art: PictureWish
   /// Whether output at terminals is for screen readers, as with `--plain`.
@@ -43,6 +45,7 @@ struct Settings: Hashable {
     panelRows = Int(try layers.value(.panelRows)) ?? Limits.TypeAhead.panelRows
     listRows = Int(try layers.value(.listRows))
     suggests = YesNo(rawValue: try layers.value(.suggestions))?.isYes ?? true
+    showsDetails = YesNo(rawValue: try layers.value(.details))?.isYes ?? true
     art = PictureWish(rawValue: try layers.value(.art)) ?? .auto
     speaks = YesNo(rawValue: try layers.value(.speech))?.isYes ?? false
     lockAfter = Seconds.duration(try layers.value(.lockAfter)) ?? Limits.Lock.after

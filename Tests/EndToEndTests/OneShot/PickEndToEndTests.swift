@@ -31,7 +31,7 @@ struct PickEndToEndTests {
     #expect(try picked.hasPrefix(beginning) && picked.split(separator: "\n").count == 1)
   }
 
-  @Test func tabMarksRowsThatEnterPrints() async throws {
+  @Test func tabPicksRowsThatEnterPrints() async throws {
     let session = try await picking("--print '{trackName}'", words: "mirror")
     let rows = try await session.waitFor("several rows") { $0.rows.count > 4 }.rows
     try await session.press("Down", "Down", "Tab", "Tab", "Up", "Up", "Up", "Tab", "Down")
@@ -45,12 +45,12 @@ struct PickEndToEndTests {
     for (name, row) in zip(names, [rows[1], rows[2], rows[0]]) { #expect(row.contains(name.prefix(20))) }
   }
 
-  @Test func enterPrintsTheMarkedRowsWhateverIsTypedSince() async throws {
+  @Test func enterPrintsThePickedRowsWhateverIsTypedSince() async throws {
     let session = try await picking("--print '{trackName}'")
     try await session.press("Down", "Tab", "C-u")
     try await session.type("velvet")
     try await session.waitFor("other rows, and the count") {
-      $0.typed == "velvet" && $0.text.contains("1 marked")
+      $0.typed == "velvet" && $0.text.contains("1 picked")
     }
     try await session.press("Enter")
     #expect(try await session.waitForExit() == 0)

@@ -17,10 +17,16 @@ import Testing
 
   @Test func controlCClearsTheLineThenLeaves() async throws {
     let miru = try await TmuxSession.miru(home: home)
+    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
     try await miru.type("mirr")
     try await miru.waitFor("the word") { $0.typed == "mirr" }
     try await miru.press("C-c")
     try await miru.waitFor("an empty line") { $0.typed == "" && $0.rows.isEmpty }
+    try await miru.press("C-c")
+    try await miru.waitFor("how to leave") { $0.contains("Ctrl-C again, or Ctrl-D, leaves.") }
+    // Any other key forgets the first one.
+    try await miru.press("x", "BSpace", "C-c")
+    try await miru.waitFor("that again") { $0.count(of: "Ctrl-C again, or Ctrl-D, leaves.") == 2 }
     try await miru.press("C-c")
     #expect(try await miru.waitForExit() == 130)
   }
@@ -52,7 +58,7 @@ import Testing
     try await shell.waitFor("the shell") { $0.contains("left with 0") }
   }
 
-  @Test(arguments: [["C-d"], [":quit", "Enter"], ["C-c"]])
+  @Test(arguments: [["C-d"], [":quit", "Enter"], ["C-c", "C-c"]])
   func whatIsTypedAheadOfLeavingIsTheShells(_ leaving: [String]) async throws {
     let shell = try await TmuxSession(
       ["bash", "--norc", "--noprofile", "-i"], home: home, environment: ["PS1": "shell: "])

@@ -151,8 +151,8 @@ import Testing
     switch way {
     case .endOfInput: miru.send((state == .stack ? "q" : "\u{15}") + "\u{4}")
     case .interrupts:
-      // The first cancels what is in progress, clears the line or leaves the stack; the second leaves miru.
-      miru.send(state == .untouched ? "\u{3}" : "\u{3}\u{3}")
+      // The first cancels what is in progress, clears the line or leaves the stack; two more leave miru.
+      miru.send(state == .untouched ? "\u{3}\u{3}" : "\u{3}\u{3}\u{3}")
     case .terminated: kill(miru.number, SIGTERM)
     case .hungUp: kill(miru.number, SIGHUP)
     }

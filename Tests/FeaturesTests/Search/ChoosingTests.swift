@@ -40,6 +40,37 @@ import Testing
     #expect(driver.titles.isEmpty)
   }
 
+  @Test(arguments: ["2", ":2"])
+  func aNumberOfTheLastListOffersItsRowAndRequestsNothing(_ typed: String) {
+    var driver = SessionDriver()
+    driver.send(
+      .listed(Listing(title: "list", rows: ["one", "two"].map { SessionDriver.song($0) }, source: .command)))
+    driver.allow(20)
+    driver.show(typed, typed == "2" ? ["Two of Us"] : [])
+    driver.paint()
+    #expect(driver.titles == ["2. two"] + (typed == "2" ? ["Two of Us"] : []))
+    #expect(driver.session.panel.chosen == nil)
+    driver.wake(after: .seconds(60))
+    #expect(!driver.effects.contains { if case .ask = $0 { true } else { false } })
+    var other = driver
+    driver.send(.altEnter(at: driver.now))
+    #expect(driver.effects.contains(.run(CommandCall("open", "2"))))
+    other.send(.enter(at: other.now))
+    // Enter searches for the number; behind a colon it is the command.
+    #expect(other.effects.contains { if case .ask = $0 { true } else { false } } == (typed == "2"))
+    #expect(other.effects.contains(.run(CommandCall("open", "2"))) == (typed == ":2"))
+  }
+
+  @Test func aNumberBeyondTheLastListIsASearch() {
+    var driver = SessionDriver()
+    driver.send(.listed(Listing(title: "list", rows: [SessionDriver.song("one")], source: .command)))
+    for typed in ["0", "2", "99999999999999999999", "1 x", "-1"] {
+      driver.type(typed)
+      driver.paint()
+      #expect(!driver.titles.contains { $0.contains(". ") }, "\(typed)")
+    }
+  }
+
   @Test(arguments: [
     (":st", 3, ":stop"), (":country jap", 1, ":country JP"), (":star", 1, ":star"), (":open", 1, nil),
     (":history 3", 1, nil), ("mirror @ja", 1, nil), (":off", 0, nil),

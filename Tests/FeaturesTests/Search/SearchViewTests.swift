@@ -11,6 +11,7 @@ import Testing
     var rows: [SearchPanelRow] = []
     var headings: [Int: String] = [:]
     var chosen: Int?
+    var details: RowDetails?
     var status: [StatusPart] = []
   }
 

@@ -25,6 +25,17 @@ import Testing
     }
   }
 
+  /// Beside the rows in a wide window, and not in a narrower one; the rows begin as they do without them.
+  @Test(arguments: [119, 120, 160, 250]) func theFactsOfTheChosenRowStandBesideTheRows(_ width: Int) throws {
+    let lines = try WindowView.search.lines(width).map(\.plain)
+    #expect(Snapshot("Windows/details-\(width)").difference(from: lines) == nil)
+    let without = try WindowView.searchLines(width, choosing: false).map(\.plain)
+    for (line, bare) in zip(lines, without.dropLast()) {
+      #expect(line.prefix(50).dropFirst(6) == bare.prefix(50).dropFirst(6))
+    }
+    #expect(lines.contains { $0.contains("Released") } == (width >= RowDetailsView.leastWidth))
+  }
+
   /// A part is cut where the next part of its row begins, or the window ends.
   @Test(arguments: [24, 35, 36, 45, 59, 60, 69, 70, 99, 120, 180] + widths)
   func noWordIsCutWhereTheRowHasRoomForIt(_ width: Int) throws {
@@ -114,7 +125,7 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
   @MainActor func lines(_ width: Int) throws -> [Line] {
     switch self {
-    case .search: try searchLines(width)
+    case .search: try Self.searchLines(width)
     case .album:
       list(
         .parts(
@@ -148,7 +159,7 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
     ListView(ListingViewModel(listing, now: Self.now)).lines(width: width)
   }
 
-  @MainActor private func searchLines(_ width: Int) throws -> [Line] {
+  @MainActor static func searchLines(_ width: Int, choosing isChosen: Bool = true) throws -> [Line] {
     var driver = SessionDriver()
     driver.allow(14)
     driver.type("mirror")
@@ -160,7 +171,7 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
       unreadable: 0, fetchedAt: driver.now, source: .catalogue)
     driver.send(.liveAnswer(answer, for: driver.session.number, at: driver.now))
     driver.send(.painted)
-    driver.send(.chooseNext)
+    if isChosen { driver.send(.chooseNext) }
     return SearchView(LiveSearchViewModel(driver.session, in: .utc)).lines(width: width, height: 12)
   }
 

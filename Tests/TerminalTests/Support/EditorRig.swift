@@ -31,6 +31,10 @@ internal import Testing
       "\\C-x7": miru-previous-row
       "\\C-x8": miru-close-rows
       "\\C-x9": miru-next-kind
+      "\\C-xa": miru-star-row
+      "\\C-xb": miru-play-row
+      "\\C-xc": miru-list-row
+      "\\C-xd": miru-copy-row
       set keymap vi-insert
       "\\C-xe": emacs-editing-mode
       "jj": vi-movement-mode

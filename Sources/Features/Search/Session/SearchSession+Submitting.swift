@@ -73,6 +73,7 @@ extension SearchSession {
       let words = query ?? list.query(ofRow: list.chosen.map { $0 + 1 })
       return clearLine() + [.open(stored.key, query: words, from: list)]
     case .pasted(let item): return clearLine() + [.openPasted(item)]
+    case .listed(let number, _): return clearLine() + [.run(CommandCall("open", String(number)))]
     case .command(let help):
       // Arguments in the line belong to that command and are kept.
       if prompt.hasArguments { return submit() }
@@ -94,7 +95,7 @@ extension SearchSession {
     case .command(let help) where !help.needsArgument && !prompt.hasArguments: ":" + help.name
     case .completion(let completion) where CommandCompletion.mayEnd(completion, among: commands):
       completion.line
-    case .pasted, .item, .command, .completion: nil
+    case .pasted, .listed, .item, .command, .completion: nil
     }
   }
 

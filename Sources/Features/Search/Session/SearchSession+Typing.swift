@@ -33,11 +33,14 @@ extension SearchSession {
     }
     switch prompt {
     case .blank, .store, .unusable: panel.replace(with: [], for: number)
-    case .command(let line): panel.replace(with: matching(line).map(SearchRow.command), for: number)
+    case .command(let line):
+      panel.replace(with: listedRow.map { [$0] } ?? matching(line).map(SearchRow.command), for: number)
     case .link(let item): panel.replace(with: [.pasted(item)], for: number)
     case .words(let term, let pasted):
       if let pasted {
         panel.replace(with: [.pasted(pasted)], for: number)
+      } else if let listedRow {
+        panel.replace(with: [listedRow], for: number)
       } else if panel.rows.contains(where: { $0.itemID == nil }) {
         panel.rows = []
       }
@@ -100,8 +103,8 @@ extension SearchSession {
   /// Returns whether a pause in typing may send a request for the query.
   private mutating func isWorthAsking(_ term: String) -> Bool {
     guard querySettings.requestTerm(term).count >= settings.shortestQuery, case .words(_, nil) = prompt,
-      // What is probably a mistake costs no request before Enter.
-      invalidFilter == nil
+      // What is probably a mistake costs no request before Enter, and neither does what is probably a row.
+      invalidFilter == nil, listedRow == nil
     else {
       return false
     }
@@ -112,6 +115,13 @@ extension SearchSession {
   func completeBeginning(of term: String) -> String? {
     guard case .search(let query) = querySettings.request(term) else { return nil }
     return completeQueries.beginning(of: query)
+  }
+
+  /// The row of the last list whose number is the whole line, with or without a colon.
+  private var listedRow: SearchRow? {
+    let digits = text.trimmingBlanks.trimmingPrefix(":")
+    guard let number = Int(digits), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return place.listing?.row(number).map { .listed(number, $0) }
   }
 
   /// Returns the commands that complete a line.

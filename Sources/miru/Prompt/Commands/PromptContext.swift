@@ -10,12 +10,13 @@ internal import Terminal
   let place: PromptSnapshot?
   var chosenRow: Int?
 
-  /// Creates a context; row numbers refer to `listing`, or to a search that was not listed.
-  init(_ work: PromptWork, in listing: Listing?, unlisted: String? = nil) {
+  /// Creates a context; row numbers refer to `listing`, or to a search that was not listed. A command without numbers is
+  /// about `picked`.
+  init(_ work: PromptWork, in listing: Listing?, unlisted: String? = nil, picked: [StoredItem] = []) {
     self.work = work
     place = PromptSnapshot(
-      work.search.place, in: listing, unlisted: unlisted, isTerminal: work.screen?.isTerminal == true,
-      settings: work.search.settings)
+      work.search.place, in: listing, unlisted: unlisted, picked: picked,
+      isTerminal: work.screen?.isTerminal == true, settings: work.search.settings)
   }
 
   var wiring: Wiring { work.wiring }
@@ -116,6 +117,8 @@ internal import Terminal
 // What only the prompt has.
 
 extension PromptContext: PromptControl {
+  func clearPicks() { work.picks.clear() }
+
   var breakpointControl: any BreakpointControl { wiring.breakpoints }
 
   func edit(_ text: String) throws -> String {

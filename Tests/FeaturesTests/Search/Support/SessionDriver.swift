@@ -111,6 +111,7 @@ struct SessionDriver {
       switch row {
       case .item(let stored, let isNew): (isNew ? "+" : "") + (stored.item.title ?? "")
       case .pasted(let item): "#\(item.number)"
+      case .listed(let number, let stored): "\(number). \(stored.item.title ?? "")"
       case .command(let help): ":" + help.name
       case .completion(let completion): completion.line
       }
