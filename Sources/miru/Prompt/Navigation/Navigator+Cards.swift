@@ -86,8 +86,10 @@ extension Navigator {
       lines += Paragraph.notice(Self.cardKeys, width: work.width)
     }
     hasShownCard = true
-    work.send(.shown(location))
-    work.screen?.show(lines)
+    work.showTogether {
+      work.send(.shown(location))
+      work.screen?.show(lines)
+    }
     work.showCover(of: stored, below: lines.rows(width: work.width))
     work.screen?.placeChanged()
   }
