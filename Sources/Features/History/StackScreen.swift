@@ -124,7 +124,7 @@ extension StackScreen {
     return hasLeft ? effects : effects + lookForGone() + lookForChanges()
   }
 
-  private mutating func send(_ event: StackEvent) -> [Effect] {
+  fileprivate mutating func send(_ event: StackEvent) -> [Effect] {
     guard !hasLeft else { return [] }
     var effects: [Effect] = []
     for effect in session.handle(event) { effects += perform(effect) }
@@ -363,7 +363,7 @@ extension StackScreen {
 
   func read(_ ids: [ItemID]) async throws -> ScreenEffect<StackScreen>.Change {
     let cards = try await cards(ids)
-    return { $0.took(cards, of: ids) }
+    return { $0.send(.cards(cards, of: ids)) }
   }
 
   func cards(_ ids: [ItemID]) async throws -> [StackCard] {
@@ -373,11 +373,5 @@ extension StackScreen {
       cards.append(StackCard(stored, visits: try await library.visits(of: id)))
     }
     return cards
-  }
-}
-
-extension StackScreen {
-  fileprivate mutating func took(_ cards: [StackCard], of ids: [ItemID]) -> [Effect] {
-    send(.cards(cards, of: ids))
   }
 }

@@ -10,7 +10,7 @@ public struct InspectorScreen: FullScreen {
     case file(of: ExchangeRecord)
   }
 
-  private let history: any CatalogPorts
+  private let history: any ExchangeHistory
   private let home: String
   private var session: InspectorSession
   private var typing: Typing?
@@ -22,7 +22,7 @@ public struct InspectorScreen: FullScreen {
   public let keys = InspectCommand.keys
 
   /// Creates the screen of a session's exchanges; `home` is the folder of `~` in names.
-  public init(_ records: [ExchangeRecord], of history: any CatalogPorts, home: String) {
+  public init(_ records: [ExchangeRecord], of history: any ExchangeHistory, home: String) {
     session = InspectorSession(records)
     (self.history, self.home) = (history, home)
   }

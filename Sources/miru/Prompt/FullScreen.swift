@@ -97,7 +97,7 @@ internal import Terminal
           say(error)
         }
       case .leave(let line, let card):
-        services.covers?.stop()
+        if cover != nil { services.covers?.stop() }
         end = (line, card)
       }
     }
