@@ -2,7 +2,7 @@
 
 from .apple_json import Money
 from .performers import GENRES, PERFORMERS
-from .rows import STORE, artist_row, artwork, date, preview, slug
+from .rows import STORE, artist_row, artwork, barcode, date, preview, slug
 from .titles import titles
 from .works import COMPOSITIONS, ENSEMBLES
 
@@ -103,7 +103,7 @@ class Music:
         row |= {"trackCount": count, "copyright": f"℗ {released[:4]} {dice.one(LABELS)}"} | STORE
         row |= {"releaseDate": released, "primaryGenreName": genre or "Soundtrack"}
         self.rows.append(row)
-        self.notes.append({"collectionId": number, "upc": f"8{number % 10**11:011}"})
+        self.notes.append({"collectionId": number, "upc": barcode(f"8{number % 10**10:010}")})
         row = dict(row)
         row["_discs"], row["_next"], row["_unsold"] = discs, number, unsold
         return row

@@ -74,3 +74,9 @@ def artist_row(kind, name, number, link, genre=None, genre_id=None, amg=None):
         row["primaryGenreName"] = genre
         row["primaryGenreId"] = genre_id
     return row
+
+
+def barcode(digits):
+    """The digits with their check digit, from the right with the weights three and one."""
+    total = sum(int(digit) * (1 if place % 2 else 3) for place, digit in enumerate(reversed(digits)))
+    return digits + str(-total % 10)

@@ -1,7 +1,7 @@
 """Podcasts with episodes, audiobooks, ebooks."""
 
 from .apple_json import Money
-from .rows import STORE, artist_row, artwork, date, preview, slug
+from .rows import STORE, artist_row, artwork, barcode, date, preview, slug
 from .titles import titles
 from .words import description
 from .works import BOOKS, PODCASTS
@@ -95,7 +95,7 @@ def books(dice, numbers):
             rows.append(_audiobook(dice, numbers, writer, title))
             book = _ebook(dice, numbers, writer, title)
             rows.append(book)
-            notes.append({"trackId": book["trackId"], "isbn": f"978{book['trackId']:010}"})
+            notes.append({"trackId": book["trackId"], "isbn": barcode(f"978{book['trackId'] % 10**9:09}")})
     return rows, notes
 
 
