@@ -31,14 +31,16 @@ public enum DemoCovers {
       return UInt8(truncatingIfNeeded: hash)
     }
     let (x, y) = (side * (64 + Int(bytes[6]) / 2) / 256, side * (64 + Int(bytes[7]) / 2) / 256)
-    var rows: [UInt8] = []
+    // Each row begins with its filter: none.
+    var rows = [UInt8](repeating: 0, count: side * (side + 1))
     for row in 0..<side {
-      // Each row begins with its filter: none.
-      rows.append(0)
-      for column in 0..<side {
-        let (dx, dy) = (column - x, row - y)
-        rows.append(9 * (dx * dx + dy * dy) < side * side ? 1 : 0)
-      }
+      let dy = row - y
+      let room = side * side - 9 * dy * dy
+      guard room > 0 else { continue }
+      var half = Int((Double(room) / 9).squareRoot())
+      if 9 * half * half >= room { half -= 1 }
+      guard half >= 0 else { continue }
+      for column in max(0, x - half)...min(side - 1, x + half) { rows[row * (side + 1) + 1 + column] = 1 }
     }
     // Eight bits per pixel, palette, standard compression and filter, not interlaced.
     let head = number(side) + number(side) + [8, 3, 0, 0, 0]

@@ -10,5 +10,5 @@ extension Limits.Demo {
   /// Maximum number of IDs in one lookup: Apple was seen to answer 200.
   static let numbersOfALookup = 200
   /// Side length of the largest covers in pixels; larger requests get this size, as with Apple.
-  static let largestCover = 600
+  static let largestCover = 3_000
 }

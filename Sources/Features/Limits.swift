@@ -13,6 +13,8 @@ extension Limits.Home {
   static let rowsAtLeast = 2
   /// Number of artists whose releases are requested, all with one request.
   static let artists = 10
+  /// Number of artists of whom `releases` asks, all with one request: 50 ids keep its URL under 1,000 characters.
+  static let followed = 50
   /// Number of releases to request for each artist: more than any artist publishes within `newFor`.
   static let releases = 20
   /// How long a release counts as new.

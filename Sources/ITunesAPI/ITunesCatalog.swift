@@ -14,6 +14,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   private let random: @Sendable () -> Double
   private let interceptor: (any ExchangeInterceptor)?
   private var waits: (@Sendable (_ host: String) -> Void)?
+  private let patience: (@Sendable (_ until: Timestamp) async throws -> Bool)?
   private let inFlight = InFlightRequests<CatalogAnswer>()
   /// What goes on after its answer is returned: requests sent again, and answers that wait for the file.
   private var trailing: Task<Void, Never>?
@@ -23,6 +24,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
   /// - Parameters:
   ///   - rules: The rate limit; other limits than Apple's are allowed for a loopback URL only.
   ///   - waits: Called once with the host when an answer takes longer than `Limits.Process.silence`.
+  ///   - patience: Waits until a moment at which a request is possible; returns `false` for an error instead.
   ///   - exchanges: Keeps the latest exchanges.
   ///   - interceptor: Holds back requests and answers; changes what is shown of them.
   ///   - random: Returns numbers from 0 up to 1, for the jitter of waits.
@@ -32,7 +34,9 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     base: APIBase = .apple, ledger: any RequestLedger, answers: any AnswerStore,
     time: any TimeSource = SystemTimeSource(), rules: BudgetRules = Limits.Budget.rules,
     limits: NetworkLimits = NetworkLimits(), isOffline: Bool = false,
-    waits: (@Sendable (_ host: String) -> Void)? = nil, exchanges: ExchangeLog = ExchangeLog(),
+    waits: (@Sendable (_ host: String) -> Void)? = nil,
+    patience: (@Sendable (_ until: Timestamp) async throws -> Bool)? = nil,
+    exchanges: ExchangeLog = ExchangeLog(),
     interceptor: (any ExchangeInterceptor)? = nil,
     random: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, transport: (any Transport)? = nil
   ) throws(APIConfigurationError) {
@@ -41,7 +45,7 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
     self.answers = answers
     self.limits = limits
     self.random = random
-    self.waits = waits
+    (self.waits, self.patience) = (waits, patience)
     self.interceptor = interceptor
     self.isOffline = isOffline
     sender = RequestSender(
@@ -73,6 +77,12 @@ public actor ITunesCatalog: CatalogClient, ExchangeHistory, OfflineSwitch {
       }
       note(callResult.result)
       if callResult.fallsShort(of: trigger, freshness) { continue }
+      notice?.cancel()
+      if case .failure(let error as CatalogError) = callResult.result, let until = error.possibleAgain,
+        try await patience?(until) == true
+      {
+        continue
+      }
       var answer = try callResult.result.get()
       answer.request = request
       return answer

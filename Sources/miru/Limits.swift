@@ -63,6 +63,10 @@ extension Limits.Preview {
 }
 
 extension Limits.Process {
+  /// The shortest wait for a free request, in case two clocks differ by some milliseconds.
+  static let shortestWait: Duration = .milliseconds(100)
+  /// The pause between two steps of a countdown.
+  static let countdown: Duration = .seconds(1)
   /// The time without a key until the commands are described, by reflection on their types, which takes 13 ms of a
   /// processor: a key or the first row would wait for one, and few people type a colon sooner.
   static let commandsReady: Duration = .milliseconds(500)

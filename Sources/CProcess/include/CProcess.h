@@ -25,4 +25,7 @@ const char *miru_commit(void);
 // The version of the SQLite in use.
 const char *miru_sqlite_version(void);
 
+// The examples of commands: lines of a command, a tab, and what it does.
+const char *miru_examples(void);
+
 #endif

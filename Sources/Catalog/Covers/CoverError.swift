@@ -10,6 +10,10 @@ public enum CoverError: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// The data is neither a JPEG nor a PNG.
   case unknownForm
+  /// The image ends before its last part.
+  case cutOff
+  /// The image is larger than requested.
+  case larger(width: Int, height: Int, side: Int)
   /// The image has more pixels than miru passes to a decoder.
   case tooManyPixels(width: Int, height: Int)
 }
@@ -23,6 +27,9 @@ extension CoverError {
     case .refused(let status): "The server has no cover (HTTP \(status))."
     case .tooLarge(let limit): "The cover is larger than \(ByteSize.text(Int64(limit)))."
     case .unknownForm: "The cover is neither a JPEG nor a PNG."
+    case .cutOff: "The cover was cut off. Try again."
+    case .larger(let width, let height, let side):
+      "The server sent \(width) × \(height) pixels, more than the \(side) that were requested."
     case .tooManyPixels(let width, let height):
       "The cover has \(width) × \(height) pixels, too many to decode."
     }

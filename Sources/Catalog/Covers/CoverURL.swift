@@ -57,7 +57,7 @@ public struct CoverURL: Hashable, Sendable {
 /// A request for a cover in a certain size.
 public struct CoverRequest: Hashable, Sendable {
   public let address: CoverURL
-  /// Pixels of a side, one of `Limits.Covers.sides`.
+  /// Pixels of a side; for a card, one of `Limits.Covers.sides`.
   public let side: Int
 
   /// Requests the smallest size of at least `pixels`. There are few sizes, so that one fetch serves many windows.
@@ -65,6 +65,9 @@ public struct CoverRequest: Hashable, Sendable {
     self.address = address
     side = Limits.Covers.sides.first { $0 >= pixels } ?? Limits.Covers.largestSide
   }
+
+  /// Requests a size as it is; the server sends the largest one that it has instead of a larger one.
+  public init(_ address: CoverURL, exactly side: Int) { (self.address, self.side) = (address, side) }
 
   public var url: String { address.sized(side) }
 }

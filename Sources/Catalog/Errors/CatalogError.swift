@@ -71,6 +71,14 @@ extension CatalogError {
     }
   }
 
+  /// When the next request is possible, if only the rate limit prevents this one.
+  public var possibleAgain: Timestamp? {
+    switch self {
+    case .refused(let until), .budgetSpent(let until): until
+    default: nil
+    }
+  }
+
   /// Whether the answer was lost in transit, so that a retry may succeed.
   public var isTransitFailure: Bool {
     switch self {

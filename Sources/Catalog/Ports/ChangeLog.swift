@@ -9,12 +9,14 @@ public enum Change: Hashable, Sendable {
   case imported(ImportRecord)
   /// The list of this name was changed.
   case listed(String)
+  /// One command made the same change to several items.
+  indirect case several(Change, count: Int)
 
   /// The item that was changed; `nil` for a change of several items.
   public var item: ItemID? {
     switch self {
     case .starred(let id), .unstarred(let id), .dismissed(let id): id
-    case .cleared, .imported, .listed: nil
+    case .cleared, .imported, .listed, .several: nil
     }
   }
 }

@@ -58,6 +58,15 @@ public protocol HistoryStore: Sendable {
   /// Unstars an item; can be undone. Returns `false` if it was not starred.
   func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool
 
+  /// Stars items as one change; returns those that were not starred and are stored.
+  func star(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID>
+
+  /// Unstars items as one change; returns those that were starred.
+  func unstar(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID>
+
+  /// Removes cards from the history as one change; returns those that were there.
+  func dismiss(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID>
+
   /// The number of starred items; takes under a millisecond for any realistic number.
   func starCount() async throws -> Int
 
@@ -99,4 +108,25 @@ public protocol HistoryStore: Sendable {
   /// If there is none, costs a check for a file. Otherwise rewrites the library, during which other processes cannot
   /// write: an estimated ten seconds for a million rows.
   func finishForgetting() async throws -> Bool
+}
+
+/// For a store without changes that belong together.
+extension HistoryStore {
+  public func star(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {
+    var done: Set<ItemID> = []
+    for id in ids where try await star(id, at: moment) { done.insert(id) }
+    return done
+  }
+
+  public func unstar(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {
+    var done: Set<ItemID> = []
+    for id in ids where try await unstar(id, at: moment) { done.insert(id) }
+    return done
+  }
+
+  public func dismiss(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {
+    var done: Set<ItemID> = []
+    for id in ids where try await dismiss(id, at: moment) { done.insert(id) }
+    return done
+  }
 }

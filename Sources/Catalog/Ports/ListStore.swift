@@ -29,6 +29,10 @@ public protocol ListStore: Sendable {
     _ name: String, at moment: Timestamp, _ edit: @escaping @Sendable ([ItemID]) -> [ItemID]
   ) async throws -> Bool
 
+  /// Makes a new list of a list's items as one change, and removes the old one if `removing`; returns `false` if there is no
+  /// such list, or one with the new name.
+  func copyList(_ name: String, to new: String, removing: Bool, at moment: Timestamp) async throws -> Bool
+
   /// The places of an item in all lists.
   func listPlaces(of id: ItemID) async throws -> [ListPlace]
 }

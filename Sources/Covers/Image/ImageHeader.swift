@@ -1,18 +1,18 @@
-internal import Catalog
+public import Catalog
 
 /// The format and size of an image, read from its header.
 ///
 /// Checked before the bytes reach a decoder, to reject rare formats and extreme sizes.
-struct ImageHeader: Hashable {
-  enum Form: Hashable { case jpeg, png }
+public struct ImageHeader: Hashable {
+  public enum Form: Hashable { case jpeg, png }
 
-  var form: Form
+  public var form: Form
   /// In pixels, both at least 1.
-  var width: Int
-  var height: Int
+  public var width: Int
+  public var height: Int
 
   /// Parses the header of a JPEG or PNG; `nil` for other formats and for a truncated header.
-  init?(_ bytes: [UInt8]) {
+  public init?(_ bytes: [UInt8]) {
     if let size = PNGHead.size(bytes) {
       self.init(form: .png, size)
     } else if let size = JPEGHead.size(bytes) {
@@ -35,6 +35,20 @@ struct ImageHeader: Hashable {
       throw .tooManyPixels(width: header.width, height: header.height)
     }
     return header
+  }
+}
+
+extension ImageHeader {
+  /// Checks an image that becomes a file: its form, its longer side, and that it is whole.
+  public init(file bytes: [UInt8], atMost side: Int?) throws(CoverError) {
+    guard let header = ImageHeader(bytes) else { throw .unknownForm }
+    if let side, max(header.width, header.height) > side {
+      throw .larger(width: header.width, height: header.height, side: side)
+    }
+    // Some programs write a few bytes behind the end.
+    let end: [UInt8] = header.form == .png ? Array("IEND".utf8) : [0xFF, 0xD9]
+    guard bytes.suffix(64).contains(end) else { throw .cutOff }
+    self = header
   }
 }
 

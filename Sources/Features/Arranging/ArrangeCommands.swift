@@ -5,30 +5,65 @@ public import Catalog
 public struct SortCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "sort", abstract: "Print the last list in another order.",
-    discussion: "Rows without such a value come last. No request is sent; ':back' shows the former order.")
+    discussion: """
+      Rows without such a value come last. No request is sent; ':back' shows the former order. '--keep' gives the list that \
+      is shown this order; ':undo' restores the former one.
+      """)
   public static let place = CommandPlace.prompt
   // The parser would take '-year' as options.
   public static let takesRawText = true
   public static let promptValues = RowOrder.allCases.flatMap { [$0.rawValue, $0.rawValue + " reverse"] }
 
-  enum Direction: String, CaseIterable, ExpressibleByArgument { case reverse }
+  enum Word: String, CaseIterable, ExpressibleByArgument {
+    case reverse
+    case keep = "--keep"
+  }
 
   @Argument(help: .choice("The value to sort by; 'opened' begins with the latest.", of: RowOrder.self))
   var order: RowSorting
 
-  @Argument(help: "'reverse' for the opposite order, as '-year' for 'year'.")
-  var direction: Direction?
+  @Argument(
+    help: ArgumentHelp(
+      "'reverse' for the opposite order, as '-year' for 'year'; '--keep' to keep it.",
+      valueName: "reverse|--keep"))
+  var words: [Word] = []
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let isReversed = order.isReversed != (direction != nil)
+    let isReversed = order.isReversed != words.contains(.reverse)
     let order = order.order
+    if words.contains(.keep) { return try await keep(order, isReversed, in: context) }
     return try context.arranged { arrangement in
       arrangement.order = order.rawValue + (isReversed ? ", reversed" : "")
     } rows: {
       order.sorted($0, isReversed: isReversed)
     }
+  }
+
+  /// Gives the list that is shown the order for good.
+  @MainActor private func keep(
+    _ order: RowOrder, _ isReversed: Bool, in context: any CommandContext
+  ) async throws -> CommandResult {
+    let listing = context.place?.listing
+    let place: String? =
+      if case .list(let name)? = listing?.place { name } else { listing?.arrangement?.list }
+    guard let text = place, let list = ListName(argument: text) else {
+      throw UsageError("'--keep' is for one of your lists; ':list NAME' shows it.")
+    }
+    let sorted = order.sorted(try await context.items(in: list), isReversed: isReversed).map(\.item.id)
+    let known = Set(sorted)
+    let isChanged = try await context.library().editList(text, at: context.now) { present in
+      sorted.filter(present.contains) + present.filter { !known.contains($0) }
+    }
+    let words = order.rawValue + (isReversed ? ", reversed" : "")
+    return CommandResult(
+      .list(.list(named: text, try await context.items(in: list)), .list),
+      notices: [
+        isChanged
+          ? "\(list.quoted) is sorted by \(words); :undo restores its order."
+          : "\(list.quoted) was in this order already."
+      ])
   }
 }
 

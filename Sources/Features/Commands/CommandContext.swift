@@ -74,8 +74,8 @@ extension CommandContext {
   public func expanded(_ path: String) -> String { home.map(path.expandingHome) ?? path }
 
   /// Returns the prompt's controls, for a command that exists at the prompt only.
-  public func atPrompt() throws -> any PromptControl {
-    guard let prompt else { throw UsageError.atPromptOnly() }
+  public func atPrompt(_ what: String = "This command") throws -> any PromptControl {
+    guard let prompt else { throw UsageError.atPromptOnly(what) }
     return prompt
   }
 
@@ -290,10 +290,10 @@ public protocol CommandProgress: Sendable {
   var breakpointControl: any BreakpointControl { get }
   /// Ends the picking of rows.
   func clearPicks()
-  /// Opens a text in the user's editor, and returns it as it was left.
+  /// Opens a text in the user's editor as a file with a name, and returns it as it was left.
   ///
   /// - Throws: `CommandFailure`.
-  func edit(_ text: String) throws -> String
+  func edit(_ text: String, named name: String) throws -> String
   /// Records the session to a new file from now on, unless a recording is in progress; `nil` ends that one.
   ///
   /// - Returns: The file of the recording that was in progress.

@@ -20,7 +20,7 @@ public struct OutputFormat: Hashable, Sendable {
 /// The options for the output format of rows.
 struct FormatOption: ParsableArguments {
   @Option(
-    name: .customLong("format"),
+    name: [.customLong("format"), .customShort("f")],
     help: .choice("Format of the rows. (default: table)", of: OutputFormat.Name.self))
   var name: OutputFormat.Name?
 
@@ -43,7 +43,7 @@ public struct ReportFormatOption: ParsableArguments {
     case table, json
   }
 
-  @Option(help: .choice("Format of the report.", of: ReportFormat.self))
+  @Option(name: .shortAndLong, help: .choice("Format of the report.", of: ReportFormat.self))
   var format = ReportFormat.table
 
   /// The corresponding format of rows.
@@ -62,11 +62,30 @@ struct FreshOption: ParsableArguments {
 
 /// The option for the maximum number of rows in a list.
 struct LimitOption: ParsableArguments {
-  @Option(parsing: .unconditional, help: "Maximum number of rows. (default: all)")
+  @Option(
+    name: [.long, .customShort("n")], parsing: .unconditional,
+    help: "Maximum number of rows. (default: all)")
   var limit: Int?
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes 1 or more, not \(limit).") }
+  }
+}
+
+extension CompletionKind {
+  /// The names of the user's lists. Without a controlling terminal, a locked miru asks for no passphrase.
+  static var lists: CompletionKind { names(of: "lists") }
+
+  /// The saved searches, with `prefix` before their names.
+  static func searches(_ prefix: String = "") -> CompletionKind {
+    names(of: "save", "| sed 's/^/\(prefix)/'")
+  }
+
+  /// Apple's stores.
+  public static var stores: CompletionKind { .list(Storefront.all.map { $0.code.lowercased() }) }
+
+  private static func names(of command: String, _ rest: String = "") -> CompletionKind {
+    .shellCommand("setsid -w miru \(command) --names </dev/null 2>/dev/null \(rest)")
   }
 }
 

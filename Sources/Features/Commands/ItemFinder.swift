@@ -117,7 +117,16 @@ extension ItemFinder {
     {
       return FoundRows(rows: [row], status: .done)
     }
+    // Rows do not hold their barcodes, but the answer tells for good what one led to.
+    if freshness == .kept, wanted.code != nil,
+      let row = try await catalogue.lastAnswer(to: .lookup(wanted.lookup))?.rows.first
+    {
+      return FoundRows(rows: [row], status: .done)
+    }
     var found = try await lookup(wanted.lookup)
+    if found.rows.isEmpty, found.status == .nothingFound, let code = wanted.asBarcode {
+      return try await item(code)
+    }
     let row = found.rows.first { $0.item.id.number == wanted.number } ?? found.rows.first
     found.rows = row.map { [$0] } ?? []
     return found

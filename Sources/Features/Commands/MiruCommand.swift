@@ -67,6 +67,13 @@ extension ItemCommand {
   public static var itemsPerCall: Int { 1 }
 }
 
+/// A command about one or several items; in the shell, `-` runs it once for all items on standard input.
+public protocol SeveralItemsCommand: ItemCommand {}
+
+extension SeveralItemsCommand {
+  public static var itemsPerCall: Int { .max }
+}
+
 /// A command that lists what belongs to an item, and can request the list again.
 public protocol ListCommand: ItemCommand {
   /// Returns the item of a place that shows such a list; `nil` for other places.

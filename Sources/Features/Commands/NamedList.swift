@@ -23,13 +23,32 @@ extension ListStore {
 }
 
 extension CommandContext {
+  /// The command that begins a list here.
+  var adding: String { prompt == nil ? "'miru add NAME ID'" : "':add NAME'" }
+
+  /// Returns the items of a list that exists.
+  func items(in list: ListName) async throws -> [StoredItem] {
+    let library = try await library()
+    let rows = try await library.items(inList: list.text, preferring: try await settings().storefront)
+    guard !rows.isEmpty else {
+      throw CommandFailure(.nothingFound, try await library.missing(list.text, add: adding))
+    }
+    return rows
+  }
+
   /// Returns what a command that changed the items of a list says. If the list was shown last, its numbers are those of
   /// before, so it is shown again.
-  func changed(_ list: String, _ sentence: String) async throws -> CommandResult {
-    let result = CommandResult.say(sentence)
-    guard let shown = place?.current.listing, shown.place == .list(list) else { return result }
+  func changed(_ list: String, _ sentences: [String], _ found: SelectedItems? = nil) async throws
+    -> CommandResult
+  {
+    var result = CommandResult(
+      .nothing, notices: sentences + (found?.notices ?? []), status: found?.status ?? .done)
+    guard let shown = place?.current.listing, shown.place == .list(list) || shown.arrangement?.list == list
+    else {
+      return result
+    }
     let rows = try await library().items(inList: list, preferring: try await settings().storefront)
-    guard !rows.isEmpty else { return result }
-    return CommandResult(.list(.list(named: list, rows), .list), notices: result.notices)
+    if !rows.isEmpty { result.content = .list(.list(named: list, rows), .list) }
+    return result
   }
 }

@@ -3,13 +3,18 @@ internal import Catalog
 
 /// A line with the values of a row in the places of their keys, such as `{trackName} – {artistName}`.
 ///
-/// Keys are Apple's, and miru's as `miru.visitCount`. A key without a value, a list or an object leaves nothing. `{{` is a
+/// Keys are Apple's, and miru's as `miru.visitCount`; `artworkUrl` is the cover, `artworkUrl:1200` with this side. A key without a value, a list or an object leaves nothing. `{{` is a
 /// brace, `\t` a tab, `\n` a line end and `\\` a backslash.
 public struct RowTemplate: Hashable, Sendable {
   enum Part: Hashable {
     case text(String)
     case key(String)
+    /// The address of the cover, with its longer side in pixels.
+    case cover(Int?)
   }
+
+  /// The key of the cover's address, of whichever key of Apple's it is.
+  static let coverKey = "artworkUrl"
 
   private(set) var parts: [Part] = []
 
@@ -25,25 +30,36 @@ public struct RowTemplate: Hashable, Sendable {
         parts.append(.text(String(rest[brace])))
         rest = behind.dropFirst()
       } else {
-        let key = behind.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+        let key = behind.prefix { $0.isLetter || $0.isNumber || ".:_".contains($0) }
         guard rest[brace] == "{", !key.isEmpty, key.endIndex < behind.endIndex, behind[key.endIndex] == "}"
         else {
           throw ValidationError("a key stands between braces, as in {trackName}; {{ and }} are braces.")
         }
         let end = key.endIndex
         try Self.check(key)
-        parts.append(.key(String(key)))
+        parts.append(Self.cover(key) ?? .key(String(key)))
         rest = behind[behind.index(after: end)...]
       }
     }
     parts.append(.text(Self.unescaped(rest)))
-    let hasKey = parts.contains { if case .key = $0 { true } else { false } }
+    let hasKey = parts.contains { if case .text = $0 { false } else { true } }
     guard hasKey else {
       throw ValidationError("a template has a key, as in {trackName}, so that its lines differ.")
     }
   }
 
+  private static func cover(_ key: Substring) -> Part? {
+    if key == coverKey { return .cover(nil) }
+    guard key.hasPrefix(coverKey + ":"), let side = Int(key.dropFirst(coverKey.count + 1)), side > 0 else {
+      return nil
+    }
+    return .cover(side)
+  }
+
   private static func check(_ key: Substring) throws {
+    if key.contains(":"), cover(key) == nil {
+      throw ValidationError("only the cover has a size, as in {artworkUrl:1200}.")
+    }
     let prefix = MiruKey.miru + "."
     guard key.hasPrefix(prefix), !MiruKey.ofResult.contains(String(key.dropFirst(prefix.count))) else {
       return

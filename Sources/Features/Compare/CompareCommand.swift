@@ -12,7 +12,8 @@ public struct CompareCommand: MiruCommand {
   public static let libraryUse = LibraryRequirement.asks
 
   @Argument(
-    help: ArgumentHelp("The item, then the stores: two- or three-letter codes.", valueName: "item|store"))
+    help: ArgumentHelp("The item, then the stores: two- or three-letter codes.", valueName: "item|store"),
+    completion: .stores)
   var words: [String] = []
 
   @OptionGroup var format: FormatOption

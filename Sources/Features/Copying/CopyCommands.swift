@@ -3,7 +3,7 @@ public import Catalog
 internal import Terminal
 
 /// `copy`: copies a part of an item to the clipboard, or prints it if no clipboard is reachable.
-public struct CopyCommand: ItemCommand {
+public struct CopyCommand: SeveralItemsCommand {
   public static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Copy an item's store link, id or name to the clipboard.")
   public static let libraryUse = LibraryRequirement.asks
@@ -11,7 +11,7 @@ public struct CopyCommand: ItemCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The item, then what to copy: link, id or name. (default: link)", valueName: "item|part"))
+      "The items, then what to copy: link, id or name. (default: link)", valueName: "item|part"))
   var words: [String] = []
 
   public init() {}
@@ -19,26 +19,28 @@ public struct CopyCommand: ItemCommand {
   public func validate() throws { _ = try part() }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let row = try await context.item(ItemAndWords(words).item).row
+    let found = try await context.items(words.compactMap(ItemSelection.init(argument:)))
     let part = try part()
-    let text: String
+    let lines: [String]
     do throws(ExternalURLError) {
-      text = try row.text(of: part)
+      lines = try found.rows.map { (row) throws(ExternalURLError) in try row.text(of: part) }
     } catch {
       throw CommandFailure(.unreadable, error.sentence("The page's address"))
     }
-    if await context.copy(text) {
+    if await context.copy(lines.joined(separator: "\n")) {
       // No terminal confirms that it took the text.
-      return .say("Sent to the terminal's clipboard: \(text)")
+      let text = lines.count == 1 ? lines[0] : Wording.count(lines.count, "line")
+      return found.result(["Sent to the terminal's clipboard: \(text)"])
     }
     if context.place?.isTerminal == true {
       context.say("This terminal does not let programs use the clipboard. Copy this yourself:")
     }
-    return .lines { _ in [Line(SafeText(text))] }
+    return .lines(notices: found.notices, status: found.status, { _ in lines.map { Line(SafeText($0)) } })
   }
 
   private func part() throws -> CopyableField {
-    let words = ItemAndWords(words).words
+    let words = words.filter { ItemSelection(argument: $0) == nil }
+      .flatMap { $0.split(separator: ",").map(String.init) }
     guard let word = words.first else { return .link }
     guard let part = CopyableField(rawValue: word.lowercased()) else {
       let known = CopyableField.allCases.map(\.rawValue).joined(separator: ", ")

@@ -14,43 +14,52 @@ public struct ExportCommand: MiruCommand {
   public static let turn = CommandTurn.aside
 
   /// The rows to export.
-  enum Rows: String, CaseIterable, ExpressibleByArgument {
-    case history, stars, library
+  enum Rows: Hashable, ExpressibleByArgument {
+    case archive(ArchiveSource)
     /// The list that row numbers refer to, at the prompt.
     case results
+    case list(ListName)
+
+    init?(argument: String) {
+      let name = argument.hasPrefix("list:") ? ListName(argument: String(argument.dropFirst(5))) : nil
+      if let archive = ArchiveSource(rawValue: argument) {
+        self = .archive(archive)
+      } else if let name {
+        self = .list(name)
+      } else if argument == "results" {
+        self = .results
+      } else {
+        return nil
+      }
+    }
+
+    static let words = ["history", "stars", "library", "results", "list:NAME"]
+    static var allValueStrings: [String] { words }
   }
 
   @Argument(help: "The file; '-' is standard output.", completion: .file())
   var file = "-"
 
   @Argument(
-    help: "Only these items: Apple's ids or store links; at the prompt also row numbers. (default: all rows)")
-  var items: [ItemReference] = []
+    help: ArgumentHelp(
+      "Only these items: Apple's ids or store links; at the prompt also row numbers and ranges such as 5-8. (default: all rows)",
+      valueName: "item"))
+  var items: [ItemSelection] = []
 
   @Option(
-    help: .choice(
+    help: ArgumentHelp(
       "Rows to write; at the prompt, 'results' is all rows of the last list. (default: history)",
-      of: Rows.self))
+      valueName: Rows.words.joined(separator: "|")))
   var from: Rows?
 
   @Option(
+    name: .shortAndLong,
     help: .choice(
       "Format of the rows. (default: from the file's extension, else json)", of: ExportFormat.self)
   )
   var format: ExportFormat?
 
-  @Option(
-    help: ArgumentHelp(
-      "Only rows opened (history), starred (stars) or fetched (library) since \(ExportBound.form).",
-      valueName: "day"),
-    transform: ExportBound.parsed)
-  var since: ExportBound?
-
-  @Option(
-    help: ArgumentHelp(
-      "Only rows opened, starred or fetched up to this day, inclusive.", valueName: "day"),
-    transform: ExportBound.parsed)
-  var until: ExportBound?
+  @OptionGroup var days: DaysOption
 
   @Option(
     help: ArgumentHelp("Only this kind, such as song or album; can be repeated.", valueName: "entity"))
@@ -80,7 +89,7 @@ public struct ExportCommand: MiruCommand {
   }
 
   private var filter: ExportFilter {
-    ExportFilter(since: since, until: until, kinds: kind, condition: filters.condition)
+    ExportFilter(since: days.since, until: days.until, kinds: kind, condition: filters.condition)
   }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
@@ -93,8 +102,9 @@ public struct ExportCommand: MiruCommand {
     try context.flush()
     let library = try await context.library()
     var isBesideImport = try await library.isImportUnderWay()
+    let chosen = items.isEmpty ? nil : try await context.items(items, mayAsk: false)
     let report = try await context.cancellable(saying: "The export was cancelled; no file was written.") {
-      try await write(to: destination, of: library, context)
+      try await write(chosen?.rows, to: destination, of: library, context)
     }
     guard !report.readerGone else { return .nothing }
     // An import that started during the export counts too.
@@ -103,23 +113,30 @@ public struct ExportCommand: MiruCommand {
     if destination != .standardOutput || report.leftOut > 0 || report.written == 0 {
       notices.append(report.sentence(format, in: file))
     }
-    notices += filters.notices
+    notices += filters.notices + (chosen?.notices ?? [])
     if from == nil, items.isEmpty, context.place?.isTerminal == true {
       notices.append("This is the history; '--from stars', 'library' or 'results' exports other rows.")
     }
-    return CommandResult(.nothing, notices: notices, status: report.written == 0 ? .nothingFound : .done)
+    let status = chosen?.status ?? .done
+    return CommandResult(.nothing, notices: notices, status: report.written == 0 ? .nothingFound : status)
   }
 
   @MainActor private func write(
-    to destination: ExportDestination, of library: any LibraryPorts, _ context: any CommandContext
+    _ chosen: [StoredItem]?, to destination: ExportDestination, of library: any LibraryPorts,
+    _ context: any CommandContext
   ) async throws -> ExportReport {
     let form = ExportFormat(asked: format, file: file)
-    if !items.isEmpty {
-      return try await write(
-        try await chosen(context), from: .lookup, as: form, to: destination, of: library, context)
+    if let chosen {
+      return try await write(chosen, from: .lookup, as: form, to: destination, of: library, context)
     }
-    guard let source = ArchiveSource(rawValue: (from ?? .history).rawValue) else {
-      return try await writeResults(as: form, to: destination, of: library, context)
+    let source: ArchiveSource
+    switch from ?? .archive(.history) {
+    case .archive(let archive): source = archive
+    case .results: return try await writeResults(as: form, to: destination, of: library, context)
+    case .list(let name):
+      let listing = Listing.list(named: name.text, try await context.items(in: name))
+      return try await write(
+        listing.all, in: listing, from: .list, as: form, to: destination, of: library, context)
     }
     let total = try await library.rows(of: source)
     let progress = context.progress(
@@ -144,19 +161,6 @@ public struct ExportCommand: MiruCommand {
       context)
   }
 
-  /// Returns the rows of the named items; all of them must be stored.
-  @MainActor private func chosen(_ context: any CommandContext) async throws -> [StoredItem] {
-    var rows: [StoredItem] = []
-    for item in items {
-      guard let row = try await context.stored(item) else {
-        let name = item.number.map { " \($0)" } ?? " behind one of these links"
-        throw CommandFailure(.nothingFound, "The library has no item\(name). No file was written.")
-      }
-      rows.append(row)
-    }
-    return rows
-  }
-
   @MainActor private func write(
     _ rows: [StoredItem], in listing: Listing? = nil, from source: ExportSource, as form: ExportFormat,
     to destination: ExportDestination,
@@ -167,6 +171,22 @@ public struct ExportCommand: MiruCommand {
       try await library.archived(rows, at: listing?.place).compactMap { filter.part($0, from: source) },
       from: source, as: form, bom: bom, list: listing?.title, to: destination, at: context.now)
   }
+}
+
+/// The options for the days of rows.
+struct DaysOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Only rows opened (history), starred (stars) or fetched (library) since \(ExportBound.form).",
+      valueName: "day"),
+    transform: ExportBound.parsed)
+  var since: ExportBound?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only rows opened, starred or fetched up to this day, inclusive.", valueName: "day"),
+    transform: ExportBound.parsed)
+  var until: ExportBound?
 }
 
 extension ExportBound {

@@ -11,39 +11,77 @@ public struct HistoryCommand: MiruCommand {
     StackKey.allCases.map(\.help) + [KeyHelp("Ctrl-D", "the same as q"), KeyHelp(":", "begin a command")]
 
   @OptionGroup var limit: LimitOption
+  @OptionGroup var days: DaysOption
+  @OptionGroup var filters: WhereOption
   @OptionGroup var format: FormatOption
 
   public init() {}
 
+  public func validate() throws {
+    if filter.isReversed {
+      throw ValidationError("--since is later than --until, so nothing would be listed.")
+    }
+  }
+
+  private var filter: ExportFilter { ExportFilter(since: days.since, until: days.until) }
+
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    if !filter.takesAll || filters.condition != nil { return try await filtered(context) }
     let visits = try await context.library().figures().visits
     return CommandResult(
       .stored(
         .history, limit: limit.limit, whenEmpty: PlaceMessages.emptyStack(visits: visits, undo: "miru undo")),
       format: format.format)
   }
+
+  /// Lists the cards that pass, each with its last opening of all.
+  @MainActor private func filtered(_ context: any CommandContext) async throws -> CommandResult {
+    let library = try await context.library()
+    var rows: [StoredItem] = []
+    for card in try await library.cards(limit: nil, preferring: context.settings().storefront) {
+      let visits = filter.takesAll ? [] : try await library.visits(of: card.item.id)
+      if filter.part(ArchivedItem(card, visits: visits, lists: []), from: .history) != nil {
+        rows.append(card)
+      }
+    }
+    rows = filters.condition?.rows(rows) ?? rows
+    guard !rows.isEmpty else { throw CommandFailure.nothingPasses("card", filters.condition) }
+    var listing = Listing(
+      title: "History", rows: Array(rows.prefix(limit.limit ?? .max)),
+      place: context.place == nil ? .history : nil)
+    listing.heading = "History · \(Wording.count(rows.count, "card"))"
+    return CommandResult(.list(listing, .history), format: format.format, notices: filters.notices)
+  }
 }
 
 /// `clear`: removes every card from the stack, or one.
-public struct ClearCommand: ItemCommand {
+public struct ClearCommand: SeveralItemsCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Take every card off the stack, or one.",
+    commandName: "clear", abstract: "Take every card off the stack, or some.",
     discussion: "The record of what you opened stays in the library. 'undo' puts the cards back.")
   public static let libraryUse = LibraryRequirement.reads
 
   @Argument(
-    help: "The card: Apple's id or a store link; at the prompt also a row number. (default: every card)")
-  var item: ItemReference?
+    help: ArgumentHelp(
+      "The cards: Apple's ids or store links; at the prompt also row numbers and ranges such as 5-8. (default: every card)",
+      valueName: "item"))
+  var items: [ItemSelection] = []
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let undo = context.place == nil ? "'miru undo'" : ":undo"
-    if let item {
-      guard let row = try await context.stored(item),
-        try await context.library().dismiss(row.item.id, at: context.now)
-      else { throw CommandFailure(.nothingFound, "This item is not on the stack.") }
-      return .say("Took \(row.name) off the stack; \(undo) puts it back.")
+    if !items.isEmpty {
+      var found = try await context.items(items, mayAsk: false)
+      let taken = try await context.library().dismiss(found.rows.map(\.item.id), at: context.now)
+      for row in found.rows where !taken.contains(row.item.id) {
+        found.miss("\(row.name) is not on the stack.")
+      }
+      guard !taken.isEmpty else { throw CommandFailure(found.status, found.notices) }
+      let what = taken.count == 1 ? found.rows.first { taken.contains($0.item.id) }?.name : nil
+      return found.result([
+        "Took \(what ?? Wording.count(taken.count, "card")) off the stack; \(undo) puts \(taken.count == 1 ? "it" : "them") back."
+      ])
     }
     let cards = try await context.library().clearStack(at: context.now)
     guard cards > 0 else { throw CommandFailure(.nothingFound, "There is no card on the stack.") }
@@ -80,7 +118,7 @@ public struct UndoCommand: MiruCommand {
         change.undoneSentence(try await library.name(of: change, preferring: store), now: context.now))
     }
     let after = try await library.items(inList: list, preferring: store)
-    return try await context.changed(list, Self.undone(list, before, after))
+    return try await context.changed(list, [Self.undone(list, before, after)])
   }
 
   /// Describes what was undone in a list: another prompt may have changed it.
@@ -118,6 +156,9 @@ extension Change {
       "Undone: \(Wording.count(cards, "card is", "cards are")) on the stack again."
     case .listed(let list): "Undone: the last change of the list \(Wording.quoted(list))."
     case .imported(let past): "Undone: \(past.words(now: now)): \(past.contents)."
+    case .several(.starred, let count): "Undone: \(Wording.count(count, "item")) are no longer starred."
+    case .several(.unstarred, let count): "Undone: \(Wording.count(count, "item")) are starred again."
+    case .several(_, let count): "Undone: \(Wording.count(count, "card")) are on the stack again."
     }
   }
 }

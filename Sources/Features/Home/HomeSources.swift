@@ -37,22 +37,7 @@ public struct HomeSources: Sendable {
   /// Reads one section; errors become part of its result.
   func read(_ topic: HomeTopic, trigger: RequestTrigger, freshness: Freshness) async -> HomeSectionResult {
     do {
-      switch topic {
-      case .recentlyOpened:
-        return rows(
-          try await library.cards(limit: rows, preferring: settings.storefront),
-          else: "You have not opened anything yet.")
-      case .starred:
-        return rows(
-          try await library.starred(limit: rows, preferring: settings.storefront),
-          else: "Nothing is starred yet; :star N stars row N.")
-      case .openedMost:
-        return rows(
-          try await library.openedMost(limit: rows, preferring: settings.storefront),
-          else: "You have not opened anything twice yet.")
-      case .lastSearch: return try await lastSearch()
-      case .newReleases: return try await newReleases(trigger: trigger, freshness: freshness)
-      }
+      return try await content(topic, trigger: trigger, freshness: freshness)
     } catch let error as CatalogError where error.isNetworkTrouble && trigger == .home {
       // The user did not request this; the session shows the reason once.
       return .failed("Apple cannot be reached.")
@@ -61,11 +46,32 @@ public struct HomeSources: Sendable {
     }
   }
 
+  private func content(
+    _ topic: HomeTopic, trigger: RequestTrigger, freshness: Freshness
+  ) async throws -> HomeSectionResult {
+    switch topic {
+    case .recentlyOpened:
+      return rows(
+        try await library.cards(limit: rows, preferring: settings.storefront),
+        else: "You have not opened anything yet.")
+    case .starred:
+      return rows(
+        try await library.starred(limit: rows, preferring: settings.storefront),
+        else: "Nothing is starred yet; :star N stars row N.")
+    case .openedMost:
+      return rows(
+        try await library.openedMost(limit: rows, preferring: settings.storefront),
+        else: "You have not opened anything twice yet.")
+    case .lastSearch: return try await lastSearch()
+    case .newReleases: return try await newReleases(trigger: trigger, freshness: freshness)
+    }
+  }
+
   /// Returns the rows of a section as a list.
   ///
-  /// - Throws: `CommandFailure` with the reason why it has none.
-  public func list(_ topic: HomeTopic) async throws -> Listing {
-    let result = await read(topic, trigger: .deliberate, freshness: .kept)
+  /// - Throws: `CommandFailure` with the reason why it has none; `CatalogError`; `LibraryError`.
+  public func list(_ topic: HomeTopic, freshness: Freshness = .kept) async throws -> Listing {
+    let result = try await content(topic, trigger: .deliberate, freshness: freshness)
     switch result.content {
     case .nothing(let why), .failed(let why): throw CommandFailure(.nothingFound, why)
     case .rows(let count, _, _, _):

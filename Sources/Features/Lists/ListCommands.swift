@@ -2,63 +2,85 @@ public import ArgumentParser
 internal import Catalog
 internal import Terminal
 
-/// `add`: puts an item at the end of a list.
-public struct AddCommand: ItemCommand {
+/// `add`: puts items into a list.
+public struct AddCommand: SeveralItemsCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Put an item at the end of one of your lists.",
+    commandName: "add", abstract: "Put items at the end of one of your lists, or at a place in it.",
     discussion: "A new name begins a list. A name of several words needs quotation marks.")
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: .list) var list: ListName
-  @Argument(help: .item) var item: ItemReference?
+  @Argument(help: .list, completion: .lists) var list: ListName
+  @Argument(help: ItemSelection.help) var items: [ItemSelection] = []
+  @Option(name: .customLong("at"), help: "The place of the first new item, from 1. (default: the end)")
+  var place: Int?
 
   public init() {}
 
+  public func validate() throws {
+    if let place, place < 1 { throw ValidationError("A place is 1 or more, not \(place).") }
+  }
+
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let row = try await context.item(item).row
-    let (library, id) = (try await context.library(), row.item.id)
-    guard try await library.item(id, preferring: row.storefront) != nil else { throw CommandFailure.gone }
+    let found = try await context.storedItems(items)
+    let (library, ids) = (try await context.library(), found.rows.map(\.item.id))
     let list = try await context.existing(list)
-    let isNew = try await library.editList(list.text, at: context.now) { items in
-      items.contains(id) ? items : items + [id]
+    let before = Set(
+      try await library.items(inList: list.text, preferring: context.settings().storefront).map(\.item.id))
+    let index = place.map { $0 - 1 } ?? .max
+    _ = try await library.editList(list.text, at: context.now) { items in
+      var changed = items
+      changed.insert(contentsOf: ids.filter { !items.contains($0) }, at: min(index, items.count))
+      return changed
     }
-    return .say(isNew ? "Added to \(list.quoted): \(row.name)" : "In \(list.quoted) already: \(row.name)")
+    let new = Set(ids).subtracting(before)
+    let (to, already) = ("Added to \(list.quoted):", "In \(list.quoted) already")
+    return try await context.changed(
+      list.text, found.sentences(new, one: to, many: to, not: already), found)
   }
 }
 
-/// `remove`: takes an item off a list, or removes the list.
-public struct RemoveCommand: ItemCommand {
+/// `remove`: takes items off a list, or removes the list.
+public struct RemoveCommand: SeveralItemsCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Take an item off one of your lists, or remove the list.",
+    commandName: "remove", abstract: "Take items off one of your lists, or remove the list.",
     discussion:
       "A list without items is removed. The items stay in the library. 'undo' puts back what was taken off.")
   public static let libraryUse = LibraryRequirement.reads
 
-  @Argument(help: .list) var list: ListName
-  @Argument(help: .item) var item: ItemReference?
+  @Argument(help: .list, completion: .lists) var list: ListName
+  @Argument(help: ItemSelection.help) var items: [ItemSelection] = []
   @Flag(help: "Remove the list with all its items.") var all = false
 
   public init() {}
 
   public func validate() throws {
-    if all, item != nil { throw ValidationError("Name an item, or --all, not both.") }
+    if all, !items.isEmpty { throw ValidationError("Name items, or --all, not both.") }
   }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let (library, list) = (try await context.library(), try await context.existing(list))
     let undo = context.place == nil ? "'miru undo'" : ":undo"
+    let rows = try await context.items(in: list)
     if all {
-      let rows = try await context.items(in: list)
       _ = try await library.editList(list.text, at: context.now) { _ in [] }
       return .say("Removed \(list.quoted) with \(Wording.count(rows.count, "item")); \(undo) puts it back.")
     }
-    let row = try await context.item(item, of: list)
-    _ = try await library.editList(list.text, at: context.now) { $0.filter { $0 != row.item.id } }
-    let isGone = try await library.items(inList: list.text, preferring: row.storefront).isEmpty
+    var found = try await context.items(items, mayAsk: false)
+    let present = Set(rows.map(\.item.id))
+    for row in found.rows where !present.contains(row.item.id) {
+      found.miss("\(row.name) is not in \(list.quoted).")
+    }
+    let taken = found.rows.filter { present.contains($0.item.id) }
+    guard let first = taken.first else { throw CommandFailure(found.status, found.notices) }
+    let ids = Set(taken.map(\.item.id))
+    _ = try await library.editList(list.text, at: context.now) { $0.filter { !ids.contains($0) } }
+    let isGone = ids.count == rows.count
+    let what = taken.count == 1 ? first.name : Wording.count(taken.count, "item")
     return try await context.changed(
       list.text,
-      "Took \(row.name) off \(list.quoted)\(isGone ? ", and removed the empty list" : ""); \(undo) puts it back."
-    )
+      [
+        "Took \(what) off \(list.quoted)\(isGone ? ", and removed the empty list" : ""); \(undo) puts \(taken.count == 1 ? "it" : "them") back."
+      ], found)
   }
 }
 
@@ -69,7 +91,7 @@ public struct MoveCommand: MiruCommand {
     discussion: "':move road 5 1' makes the fifth row the first of the list “road”.")
   public static let libraryUse = LibraryRequirement.reads
 
-  @Argument(help: .list) var list: ListName
+  @Argument(help: .list, completion: .lists) var list: ListName
   @Argument(help: "Apple's id or a store link; at the prompt also a row number.") var item: ItemReference
   @Argument(help: "The new place, from 1; the last one for any larger number.") var place: Int
 
@@ -92,35 +114,7 @@ public struct MoveCommand: MiruCommand {
     let rows = try await context.items(in: list)
     let now = rows.firstIndex { $0.item.id == id }.map { $0 + 1 } ?? place
     return try await context.changed(
-      list.text, "\(row.name) is number \(now) of \(rows.count) in \(list.quoted).")
-  }
-}
-
-/// `list`: shows a list.
-public struct ListItemsCommand: MiruCommand {
-  public static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show one of your lists in its order, with its running time.",
-    discussion: "json and ndjson hold the list itself too: 'miru import' restores its items and their order.")
-  public static let libraryUse = LibraryRequirement.reads
-
-  @Argument(help: .list) var list: ListName
-  @OptionGroup var limit: LimitOption
-  @OptionGroup var filters: WhereOption
-  @OptionGroup var format: FormatOption
-
-  public init() {}
-
-  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let list = try await context.existing(list)
-    let rows = try await context.items(in: list)
-    let shown = filters.condition?.rows(rows) ?? rows
-    guard !shown.isEmpty else {
-      throw CommandFailure.nothingPasses("item of \(list.quoted)", filters.condition)
-    }
-    let first = Array(shown.prefix(limit.limit ?? .max))
-    return CommandResult(
-      .list(.list(named: list.text, first, of: rows.count), .list), format: format.format,
-      notices: filters.notices)
+      list.text, ["\(row.name) is number \(now) of \(rows.count) in \(list.quoted)."])
   }
 }
 
@@ -131,11 +125,16 @@ public struct ListsCommand: MiruCommand {
   public static let libraryUse = LibraryRequirement.reads
 
   @OptionGroup var format: ReportFormatOption
+  @Flag(help: .hidden) var names = false
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let (library, store) = (try await context.library(), try await context.settings().storefront)
+    if names {
+      let names = try await library.listNames()
+      return .lines { _ in names.map { Line(SafeText($0)) } }
+    }
     var lists: [Listing] = []
     for name in try await library.listNames() {
       lists.append(.list(named: name, try await library.items(inList: name, preferring: store)))
@@ -184,28 +183,15 @@ public enum ListCommandHelp {
 }
 
 extension ArgumentHelp {
-  fileprivate static let list: ArgumentHelp = "The list's name."
+  static let list: ArgumentHelp = "The list's name."
 }
 
 extension CommandContext {
-  /// The command that begins a list here.
-  fileprivate var adding: String { prompt == nil ? "'miru add NAME ID'" : "':add NAME'" }
-
   /// Returns the name as a list has it; for a new list, with one blank between words, because more cannot be seen.
-  fileprivate func existing(_ name: ListName) async throws -> ListName {
+  func existing(_ name: ListName) async throws -> ListName {
     guard try await !library().listNames().contains(name.text) else { return name }
     let words = name.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return ListName(argument: words) ?? name
-  }
-
-  /// Returns the items of a list that exists.
-  fileprivate func items(in list: ListName) async throws -> [StoredItem] {
-    let library = try await library()
-    let rows = try await library.items(inList: list.text, preferring: try await settings().storefront)
-    guard !rows.isEmpty else {
-      throw CommandFailure(.nothingFound, try await library.missing(list.text, add: adding))
-    }
-    return rows
   }
 
   /// Returns an item of a list that exists; without a reference, the marked row, or the last card.

@@ -28,7 +28,9 @@ public struct LookupCommand: ItemCommand {
   @Option(help: "Apple's entity: the kind of rows to list with each item.")
   var entity: Entity?
 
-  @Option(parsing: .unconditional, help: "Maximum number of rows for each item, 1 to 200.")
+  @Option(
+    name: [.long, .customShort("n")], parsing: .unconditional,
+    help: "Maximum number of rows for each item, 1 to 200.")
   var limit: Int?
 
   @Option(help: .choice("Order of each item's rows; 'recent' is newest first.", of: LookupSort.self))
@@ -56,7 +58,7 @@ public struct LookupCommand: ItemCommand {
     var named: [LookupQuery.Subject] = []
     if !id.isEmpty { named.append(.ids(try id.map { try Self.number($0, "an id") })) }
     if let upc { named.append(.upc(try Self.digits(upc, "--upc"))) }
-    if let isbn { named.append(.isbn(try Self.digits(isbn, "--isbn"))) }
+    if let isbn { named.append(.isbn(try Self.isbn(isbn))) }
     if let bundleId { named.append(.bundleId(bundleId)) }
     if let amgArtist { named.append(.amgArtists([try Self.number(amgArtist, "--amg-artist")])) }
     guard let subject = named.first, named.count == 1 else {
@@ -73,6 +75,17 @@ public struct LookupCommand: ItemCommand {
       throw ValidationError("'\(text)' cannot be \(place): it must be a whole number from 1.")
     }
     return number
+  }
+
+  /// Apple takes ISBNs of thirteen digits only.
+  private static func isbn(_ text: String) throws -> String {
+    let digits = try digits(text, "--isbn")
+    guard digits.count == 10 else { return digits }
+    let hyphened = digits.prefix(1) + "-" + digits.dropFirst()
+    guard let code = Barcode(String(hyphened)) else {
+      throw ValidationError("the last character of the ISBN \(digits) does not fit the others.")
+    }
+    return code.digits
   }
 
   private static func digits(_ text: String, _ option: String) throws -> String {

@@ -12,11 +12,15 @@ public struct SaveCommand: MiruCommand {
       """)
   public static let libraryUse = LibraryRequirement.makes
 
-  @Argument(help: "A name of letters, digits, '-' and '_'.") var name: String?
+  @Argument(help: "A name of letters, digits, '-' and '_'.", completion: .searches()) var name: String?
   @Argument(
     parsing: .allUnrecognized, help: "The words and filters; at the prompt those of the last search.")
   var words: [String] = []
   @Flag(help: "Remove the saved search.") var remove = false
+  @Flag(help: .hidden) var names = false
+
+  /// A completion creates no library.
+  public func libraryUse() -> LibraryRequirement { names ? .reads : Self.libraryUse }
 
   public init() {}
 
@@ -29,6 +33,7 @@ public struct SaveCommand: MiruCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let library = try await context.library()
     let saved = SavedSearches(among: try await library.settings())
+    if names { return .lines { _ in saved.entries.map { Line(SafeText($0.name)) } } }
     guard let name else {
       guard !saved.entries.isEmpty else {
         throw CommandFailure(

@@ -12,7 +12,7 @@ public struct SearchCommand: MiruCommand {
   public static let place = CommandPlace.shell
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: "The words to search for.")
+  @Argument(help: "The words to search for.", completion: .searches("@@"))
   var term: [String]
 
   @Option(help: "Apple's media type, or a noun such as film.")
@@ -29,7 +29,8 @@ public struct SearchCommand: MiruCommand {
   @Option(help: "Apple's attribute: the field to search.")
   var attribute: Attribute?
 
-  @Option(parsing: .unconditional, help: "Maximum number of rows, 1 to 200.")
+  @Option(
+    name: [.long, .customShort("n")], parsing: .unconditional, help: "Maximum number of rows, 1 to 200.")
   var limit = SearchQuery.usualLimit
 
   @Option(parsing: .unconditional, help: "Number of rows to skip.")

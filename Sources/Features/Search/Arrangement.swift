@@ -11,20 +11,22 @@ public struct Arrangement: Hashable, Codable, Sendable {
   var filters: [String] = []
   /// The last order, in words.
   var order: String?
+  /// The name of the user's list that was arranged; `nil` for other rows.
+  private(set) var list: String?
 
   /// Creates the arrangement of a list as it came.
   init(of list: Listing) {
     (title, name) = (list.title, PlaceMessages.name(list))
     switch list.place {
-    case .list, .album: isTimed = true
+    case .list(let name): (isTimed, self.list, self.name) = (true, name, name)
+    case .album: isTimed = true
     case .results, .card, .artist, .similar, .history, .stars, .home: isTimed = false
     }
   }
 
   /// What was done, as the end of a title.
   private var words: String {
-    let filters = filters.map { Wording.quoted($0) }.joined(separator: " and ")
-    return (filters.isEmpty ? "" : " with " + filters) + (order.map { " by " + $0 } ?? "")
+    (filters + [order.map { "by " + $0 }].compactMap(\.self)).map { " · " + $0 }.joined()
   }
 
   /// The title of the arranged list.

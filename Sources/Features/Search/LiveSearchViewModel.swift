@@ -50,7 +50,13 @@ public final class LiveSearchViewModel: SearchViewModel {
       }
       return .track(SearchHitViewModel(context, isNew: isNew))
     case .pasted(let item):
-      return .offer(name: String(item.number), summary: "open the item with this id")
+      let summary =
+        switch item.code {
+        case nil: "open the item with this id"
+        case .isbn: "open the book with this ISBN"
+        default: "open the album with this barcode"
+        }
+      return .offer(name: String(item.number), summary: summary)
     case .listed(let number, let stored):
       return .offer(name: "Open row \(number)", summary: stored.item.displayTitle)
     case .command(let help): return .offer(name: help.call, summary: help.summary)

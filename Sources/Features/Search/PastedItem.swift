@@ -10,9 +10,21 @@ public struct PastedItem: Hashable, Codable, Sendable {
   public var storefront: Storefront
   /// A bare number as search words, because it may also be a title; `nil` for a link and for `id:` with a number.
   public var words: String?
+  /// The barcode or ISBN that leads to the item; `nil` if the number is Apple's id.
+  public var code: LookupQuery.Subject?
 
   /// The request that finds the item if it is not stored.
-  public var lookup: LookupQuery { LookupQuery(.ids([number]), in: storefront) }
+  public var lookup: LookupQuery { LookupQuery(code ?? .ids([number]), in: storefront) }
+
+  /// The barcode that the id may be instead; `nil` without one.
+  public var asBarcode: PastedItem? {
+    code == nil && candidates.count > 1
+      ? (words.map { Barcode($0) } ?? Barcode(number: number)).flatMap { PastedItem($0, in: storefront) }
+      : nil
+  }
+
+  /// What a line offers: the item with this id, then what the number leads to as a barcode.
+  var offers: [PastedItem] { [self, asBarcode].compactMap(\.self) }
 }
 
 extension PastedItem {
@@ -35,9 +47,20 @@ extension PastedItem {
       self.init(id: number, in: storefront)
       return
     }
+    if let code = Barcode(text) {
+      self.init(code, in: storefront)
+      return
+    }
     guard let link = StoreLink(text), link.number < Self.firstLongNumber else { return nil }
     self.init(
       number: link.number, candidates: link.candidates, storefront: link.storefront ?? storefront)
+  }
+
+  /// Creates a reference to what a barcode or an ISBN leads to.
+  private init?(_ code: Barcode, in storefront: Storefront) {
+    guard let number = Int64(code.digits) else { return nil }
+    self.init(number: number, candidates: [], storefront: storefront)
+    self.code = code.subject
   }
 
   /// Creates a reference to an item of any type with one of Apple's ids.

@@ -1,51 +1,43 @@
 public import ArgumentParser
 internal import Catalog
 
-/// `star`: stars an item.
-public struct StarCommand: ItemCommand {
-  public static let configuration = CommandConfiguration(commandName: "star", abstract: "Star an item.")
+/// `star`: stars items.
+public struct StarCommand: SeveralItemsCommand {
+  public static let configuration = CommandConfiguration(commandName: "star", abstract: "Star items.")
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: .item) var item: ItemReference?
+  @Argument(help: ItemSelection.help) var items: [ItemSelection] = []
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let row = try await context.item(item).row
-    let library = try await context.library()
-    // Another miru may have deleted it since it was listed.
-    guard try await library.item(row.item.id, preferring: row.storefront) != nil else {
-      throw CommandFailure.gone
+    let found = try await context.storedItems(items)
+    let new = try await context.library().star(found.rows.map(\.item.id), at: context.now)
+    if new.count == found.rows.count, context.isPrivate {
+      return found.result(["Starred until this session ends."])
     }
-    let isNew = try await library.star(row.item.id, at: context.now)
-    if isNew, context.isPrivate { return .say("Starred until this session ends.") }
-    return .say((isNew ? "Starred " : "Starred already: ") + row.name)
+    return found.result(
+      found.sentences(new, one: "Starred", many: "Starred", not: "Starred already"))
   }
 }
 
-/// `unstar`: removes the star of an item.
-public struct UnstarCommand: ItemCommand {
+/// `unstar`: removes the stars of items.
+public struct UnstarCommand: SeveralItemsCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "unstar", abstract: "Remove the star of an item.")
+    commandName: "unstar", abstract: "Remove the stars of items.")
   public static let libraryUse = LibraryRequirement.reads
 
-  @Argument(help: .item) var item: ItemReference?
+  @Argument(help: ItemSelection.help) var items: [ItemSelection] = []
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let row = try await row(context)
-    let wasStarred = try await context.library().unstar(row.item.id, at: context.now)
-    return .say((wasStarred ? "No longer starred: " : "It was not starred: ") + row.name)
-  }
-
-  /// Returns the row from the library only: an item that is not stored has no star and needs no request.
-  @MainActor private func row(_ context: any CommandContext) async throws -> StoredItem {
-    guard let item else { return try await context.item(nil).row }
-    guard let row = try await context.stored(item) else {
-      throw CommandFailure(.nothingFound, "The library has no such item, so it has no star.")
-    }
-    return row
+    // An item that is not stored has no star and needs no request.
+    let found = try await context.items(items, mayAsk: false)
+    let gone = try await context.library().unstar(found.rows.map(\.item.id), at: context.now)
+    return found.result(
+      found.sentences(
+        gone, one: "No longer starred:", many: "Removed the stars of", not: "It was not starred"))
   }
 }
 

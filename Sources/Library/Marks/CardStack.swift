@@ -30,12 +30,14 @@ enum CardStack {
   /// Removes a card from the stack; `false` if it is not there.
   ///
   /// A dismissal is always later than the last visit, even if the clock was set back in between.
-  static func dismiss(_ db: Database, _ id: ItemID, at moment: Timestamp) throws -> Bool {
+  static func dismiss(_ db: Database, _ id: ItemID, at moment: Timestamp, joins: Bool = false) throws
+    -> Bool
+  {
     guard let last = try VisitTable.last(db, of: id), try DismissalTable.moment(db, of: id) == nil else {
       return false
     }
     try DismissalTable.set(db, id, at: max(moment, last + .milliseconds(1)))
-    try ChangeTable.note(db, .dismissed(id), before: nil, at: moment)
+    try ChangeTable.note(db, .dismissed(id), before: nil, at: moment, joins: joins)
     return true
   }
 

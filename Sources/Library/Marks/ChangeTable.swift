@@ -30,6 +30,16 @@ enum Undo {
   /// Skips a clearing whose cards have all been opened again since.
   static func newest(_ db: Database) throws -> Change? {
     guard let step = try ChangeTable.takeNewest(db) else { return nil }
+    guard step.change.isMark else { return try undo(step, db) }
+    var (change, count) = (try undo(step, db), 1)
+    while let other = try ChangeTable.takeNewest(db, madeAt: step.at) {
+      (change, count) = (try undo(other, db), count + 1)
+    }
+    if case .listed = step.change { return step.change }
+    return count == 1 ? change : .several(step.change, count: count)
+  }
+
+  private static func undo(_ step: ChangeTable.Step, _ db: Database) throws -> Change? {
     switch step.change {
     case .cleared:
       let cards = try step.before.map { try CardStack.putBack(db, clearedAt: $0) } ?? 0
@@ -39,6 +49,7 @@ enum Undo {
     case .listed: if let moment = step.before { try ListTable.undo(db, changedAt: moment) }
     // Rolling back an import takes more than one transaction.
     case .imported(let past): try ImportTable.reopen(db, past.number)
+    case .several: break
     }
     return step.change
   }
@@ -50,32 +61,53 @@ enum ChangeTable {
   struct Step {
     let change: Change
     let before: Timestamp?
+    /// When it was made; changes of one command share it.
+    let at: Timestamp
   }
 
-  /// Records a change and removes the oldest beyond the limit.
-  static func note(_ db: Database, _ change: Change, before: Timestamp?, at moment: Timestamp) throws {
+  /// Records a change and removes the oldest beyond the limit. Changes of one command share their moment: a change that does
+  /// not join the newest one gets another.
+  static func note(
+    _ db: Database, _ change: Change, before: Timestamp?, at moment: Timestamp, joins: Bool = false
+  ) throws {
     let entry = change.entry
+    let newest = try Int64.first(db, "SELECT at FROM change ORDER BY sequence DESC LIMIT 1")
+    var moment = moment
+    if joins, let newest {
+      moment = Timestamp(milliseconds: newest)
+    } else if newest == moment.rawValue {
+      moment = moment + .milliseconds(1)
+    }
     try db.run(
       "INSERT INTO change (at, action, thing, number, before, list) VALUES (?, ?, ?, ?, ?, ?)",
       [
         moment.rawValue, entry.action.rawValue, entry.recordType, entry.number, before?.rawValue,
         StoredText.value(change.list),
       ])
-    let old = "sequence <= (SELECT sequence FROM change ORDER BY sequence DESC LIMIT 1 OFFSET ?)"
+    // It is undone together with the change before.
+    if joins { return }
+    let old = """
+      sequence < (SELECT sequence FROM (SELECT sequence, at <> lag(at) OVER (ORDER BY sequence) AS starts FROM change)
+        WHERE starts IS NOT 0 ORDER BY sequence DESC LIMIT 1 OFFSET ?)
+      """
     // No undo restores these entries any more.
     try db.run(
       """
       DELETE FROM listEntry WHERE until > 0
         AND until IN (SELECT before FROM change WHERE action = 'listed' AND \(old))
-      """, [Limits.Library.undoSteps])
-    try db.run("DELETE FROM change WHERE \(old)", [Limits.Library.undoSteps])
+      """, [Limits.Library.undoSteps - 1])
+    try db.run("DELETE FROM change WHERE \(old)", [Limits.Library.undoSteps - 1])
   }
 
   /// Removes the newest change from the log and returns it; `nil` if none is left.
   ///
   /// Drops changes of kinds unknown to this version.
-  static func takeNewest(_ db: Database) throws -> Step? {
+  /// With a moment, only a mark or a list that was changed then.
+  static func takeNewest(_ db: Database, madeAt moment: Timestamp? = nil) throws -> Step? {
     while let row = try db.row(sql + " LIMIT 1") {
+      if let moment {
+        guard let next = try step(row, db), next.at == moment, next.change.isMark else { return nil }
+      }
       try db.run("DELETE FROM change WHERE sequence = ?", [try row.value("sequence") as Int64])
       if let step = try step(row, db) { return step }
     }
@@ -93,6 +125,16 @@ enum ChangeTable {
         guard cards > 0 else { continue }
         change = .cleared(cards: cards)
       }
+      if change.isMark, change.list == nil {
+        let count =
+          try Int.fetchOne(
+            db,
+            sql: """
+              SELECT count(*) FROM change WHERE sequence > coalesce(
+                (SELECT max(sequence) FROM change WHERE at <> ?1 OR action <> ?2), 0)
+              """, arguments: [step.at.rawValue, change.entry.action.rawValue]) ?? 1
+        if count > 1 { change = .several(change, count: count) }
+      }
       return LoggedChange(
         change, at: Timestamp(milliseconds: try row.value("at")), place: try row.value("sequence"))
     }
@@ -108,7 +150,9 @@ enum ChangeTable {
         recordType: try row.value("thing"), try row.value("number"), list: StoredText.text(row["list"]), db)
     else { return nil }
     let before: Int64? = try row.value("before")
-    return Step(change: change, before: before.map(Timestamp.init(milliseconds:)))
+    return Step(
+      change: change, before: before.map(Timestamp.init(milliseconds:)),
+      at: Timestamp(milliseconds: try row.value("at")))
   }
 
   /// Removes the dismissals of a card from the log: it was opened again, so there is nothing to undo.
@@ -150,6 +194,15 @@ extension Change {
     case .cleared(let cards): (.cleared, "stack", Int64(cards))
     case .imported(let past): (.imported, "import", past.number.rawValue)
     case .listed: (.listed, "list", 0)
+    case .several(let change, _): change.entry
+    }
+  }
+
+  /// Whether it may be one of several that a command made.
+  fileprivate var isMark: Bool {
+    switch self {
+    case .starred, .unstarred, .dismissed, .listed: true
+    case .cleared, .imported, .several: false
     }
   }
 

@@ -21,7 +21,11 @@ extension Library: HistoryStore {
   }
 
   public func dismiss(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
-    try await write { db in try CardStack.dismiss(db, id, at: moment) }
+    try await dismiss([id], at: moment).contains(id)
+  }
+
+  public func dismiss(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {
+    try await mark(ids) { db, id, joins in try CardStack.dismiss(db, id, at: moment, joins: joins) }
   }
 
   public func clearStack(at moment: Timestamp) async throws -> Int {
@@ -76,14 +80,33 @@ extension Library: HistoryStore {
   }
 
   public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
-    try await write { [tables] db in
+    try await star([id], at: moment).contains(id)
+  }
+
+  public func star(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {
+    try await mark(ids) { [tables] db, id, joins in
       // Another process may have forgotten the item since it was displayed; it must not be stored again.
-      try tables.has(id, in: db) && StarToggle.star(db, id, at: moment)
+      try tables.has(id, in: db) && StarToggle.star(db, id, at: moment, joins: joins)
     }
   }
 
   public func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
-    try await write { db in try StarToggle.unstar(db, id, at: moment) }
+    try await unstar([id], at: moment).contains(id)
+  }
+
+  public func unstar(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {
+    try await mark(ids) { db, id, joins in try StarToggle.unstar(db, id, at: moment, joins: joins) }
+  }
+
+  /// Changes marks as one change.
+  private func mark(
+    _ ids: [ItemID], _ set: @escaping @Sendable (Database, ItemID, _ joins: Bool) throws -> Bool
+  ) async throws -> Set<ItemID> {
+    try await write { db in
+      try ids.reduce(into: []) { done, id in
+        if try set(db, id, !done.isEmpty) { done.insert(id) }
+      }
+    }
   }
 
   public func starCount() async throws -> Int {

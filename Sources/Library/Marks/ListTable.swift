@@ -25,6 +25,20 @@ extension Library: ListStore {
     }
   }
 
+  public func copyList(
+    _ name: String, to new: String, removing: Bool, at moment: Timestamp
+  ) async throws -> Bool {
+    try await write { db in
+      let name = try ListTable.spelling(db, of: name)
+      let items = try ListTable.entries(db, of: name).map(\.id)
+      let new = try ListTable.spelling(db, of: new)
+      guard !items.isEmpty, try ListTable.entries(db, of: new).isEmpty else { return false }
+      _ = try ListTable.edit(db, new, at: moment) { _ in items }
+      if removing { _ = try ListTable.edit(db, name, at: moment, joins: true) { _ in [] } }
+      return true
+    }
+  }
+
   public func listPlaces(of id: ItemID) async throws -> [ListPlace] {
     try await read { db in try ListTable.places(db, of: id) }
   }
@@ -78,7 +92,8 @@ enum ListTable {
 
   /// Changes a list as one change; returns whether anything changed. The positions are 1, 2, 3 … afterwards.
   static func edit(
-    _ db: Database, _ list: String, at moment: Timestamp, _ edit: ([ItemID]) throws -> [ItemID]
+    _ db: Database, _ list: String, at moment: Timestamp, joins: Bool = false,
+    _ edit: ([ItemID]) throws -> [ItemID]
   ) throws -> Bool {
     let old = try entries(db, of: list)
     let added = Dictionary(old.map { ($0.id, $0.at) }) { first, _ in first }
@@ -93,7 +108,7 @@ enum ListTable {
         [change.rawValue, entry.id.recordType.rawValue, entry.id.number, StoredText.value(list)])
     }
     for entry in Set(new).subtracting(old) { try add(db, entry, to: list, since: change) }
-    try ChangeTable.note(db, .listed(list), before: change, at: moment)
+    try ChangeTable.note(db, .listed(list), before: change, at: moment, joins: joins)
     return true
   }
 

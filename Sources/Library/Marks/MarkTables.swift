@@ -90,21 +90,25 @@ enum StarTable: TimestampTable {
   }
 }
 
-/// Stars and unstars items, each as one change.
+/// Stars and unstars items, each as one change or joining the change before.
 enum StarToggle {
   /// Stars an item; returns `false` if it was already starred.
-  static func star(_ db: Database, _ id: ItemID, at moment: Timestamp) throws -> Bool {
+  static func star(_ db: Database, _ id: ItemID, at moment: Timestamp, joins: Bool = false) throws
+    -> Bool
+  {
     guard try StarTable.moment(db, of: id) == nil else { return false }
     try StarTable.set(db, id, at: StarTable.freeMoment(db, from: moment))
-    try ChangeTable.note(db, .starred(id), before: nil, at: moment)
+    try ChangeTable.note(db, .starred(id), before: nil, at: moment, joins: joins)
     return true
   }
 
   /// Unstars an item; returns `false` if it was not starred.
-  static func unstar(_ db: Database, _ id: ItemID, at moment: Timestamp) throws -> Bool {
+  static func unstar(_ db: Database, _ id: ItemID, at moment: Timestamp, joins: Bool = false) throws
+    -> Bool
+  {
     guard let starred = try StarTable.moment(db, of: id) else { return false }
     try StarTable.clear(db, id)
-    try ChangeTable.note(db, .unstarred(id), before: starred, at: moment)
+    try ChangeTable.note(db, .unstarred(id), before: starred, at: moment, joins: joins)
     return true
   }
 }

@@ -35,7 +35,9 @@ enum CommandRegistry {
     StopCommand.self,
     CopyCommand.self,
     WebCommand.self,
+    CoverCommand.self,
     HomeCommand.self,
+    ReleasesCommand.self,
     RefreshCommand.self,
     ExportCommand.self,
     ImportCommand.self,
@@ -95,6 +97,9 @@ enum CommandRegistry {
     }
     return nil
   }
+
+  /// The commands whose words may be typed with a hyphen.
+  static let searching = [SearchCommand.name, PickCommand.name, SaveCommand.name]
 
   /// The command that a link alone stands for.
   static let opening: any MiruCommand.Type = OpenCommand.self

@@ -22,6 +22,10 @@ struct Shell<Command: MiruCommand>: ShellCommand {
   var wrapped: any MiruCommand { command }
 
   func validate() throws {
+    if shared.wait, Command.libraryUse != .asks {
+      throw ValidationError(
+        "--wait cannot be used to run '\(Command.name)'. It works with commands that ask Apple.")
+    }
     guard shared.isPrivate, !Command.takesPrivate else { return }
     let purpose = command.reasonPrivateModeForbids ?? "run '\(Command.name)'"
     throw ValidationError(
@@ -34,7 +38,7 @@ struct Miru: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "miru",
     abstract: "Search Apple's iTunes catalogue as you type, and keep every item received.",
-    usage: "miru [<options>] [<command>]\nmiru [<options>] <link>",
+    usage: "miru [<options>] [<command>]\nmiru [<options>] <item>",
     discussion: """
       With a screen reader, start 'miru --plain', or 'miru config set prompt.speech yes' once.
 
@@ -71,10 +75,9 @@ struct Miru: ParsableCommand {
       }
       return try parseAsRoot(arguments)
     }
-    var isLink = ItemReference.isPlaylist(arguments[place])
-    if case .link? = ItemReference(argument: arguments[place]) { isLink = true }
-    if isLink {
-      // A link alone opens its item, as at the prompt.
+    let word = arguments[place]
+    if ItemReference(argument: word) != nil || ItemReference.isPlaylist(word) {
+      // A link or an id alone opens its item, as at the prompt.
       return try command(for: arguments[..<place] + [CommandRegistry.opening.name] + arguments[place...])
     }
     var rest = arguments
@@ -144,13 +147,25 @@ enum ParserReply: Hashable {
   init(_ error: any Error) {
     self =
       Miru.exitCode(for: error) == .success
-      ? .text(Self.bracketed(Miru.fullMessage(for: error)))
+      ? .text(CommandExamples.added(to: Self.bracketed(Miru.fullMessage(for: error))))
       : .complaint(ParserMessage.sentence(Miru.message(for: error)))
   }
 
   /// Puts options in brackets, as the parser does only beside arguments.
   private static func bracketed(_ text: String) -> String {
     text.replacing(#/(USAGE: [^\n\[]*) <options>/#) { "\($0.1) [<options>]" }
+  }
+
+  /// Adds how a search without a word is written in a shell, if a hyphen before a word looked like an option.
+  func hinted(for arguments: [String]) -> ParserReply {
+    guard case .complaint(let sentence) = self,
+      let name = arguments.firstIndex(where: CommandRegistry.searching.contains),
+      let excluded = arguments[name...].first(where: { $0.wholeMatch(of: #/-\p{L}{2,}/#) != nil })
+    else { return self }
+    let words = arguments[name...].dropFirst().prefix { !$0.hasPrefix("--") && $0 != excluded } + [excluded]
+    return .complaint(
+      "\(sentence) To leave out rows with a word, put the search in quotation marks: '\(words.joined(separator: " "))'."
+    )
   }
 
   /// Whether a locked miru prints it: errors, help, the version and completion scripts, which shells read when they start.

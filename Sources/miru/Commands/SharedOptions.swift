@@ -7,11 +7,12 @@ struct SharedOptions: ParsableArguments {
   /// The options whose value is the next word, including the parser's own.
   static let namesWithValue: Set<String> = [
     "--library", "--api-url", "--country", "--color", "--art", "--connect-timeout", "--attempt-timeout",
-    "--timeout", "--trace", "--generate-completion-script",
+    "--timeout", "--wait-limit", "--trace", "--generate-completion-script",
   ]
   /// The options without a value, including the parser's own.
   static let flags: Set<String> = [
-    "--offline", "--demo", "--private", "--plain", "--help", "-h", "--help-hidden", "--version",
+    "--offline", "--demo", "--private", "--plain", "--wait", "--quiet", "--help", "-h", "--help-hidden",
+    "--version",
     "--experimental-dump-help",
   ]
 
@@ -30,7 +31,8 @@ struct SharedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Apple's store: its two- or three-letter code. (env: MIRU_COUNTRY)", valueName: "cc"))
+      "Apple's store: its two- or three-letter code. (env: MIRU_COUNTRY)", valueName: "cc"),
+    completion: .stores)
   var country: String?
 
   @Flag(help: "Send no requests; use only the library.")
@@ -73,6 +75,18 @@ struct SharedOptions: ParsableArguments {
       "Maximum seconds for all attempts of one request. (env: MIRU_TIMEOUT)", valueName: "seconds"))
   var timeout: String?
 
+  @Flag(help: "Wait for a free request instead of ending with exit code 75, in a command that asks Apple.")
+  var wait = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How long --wait waits altogether, such as 90s, 10m or 2h. (default: 10m)", valueName: "time"),
+    transform: WaitLimit.parsed)
+  var waitLimit: Duration?
+
+  @Flag(help: "Print no messages beside the output, except about failures.")
+  var quiet = false
+
   @Option(
     help: ArgumentHelp(
       "Write the requests of this command to a new file in the HTTP Archive format.", valueName: "file"),
@@ -83,6 +97,7 @@ struct SharedOptions: ParsableArguments {
     if demo, apiURL != nil {
       throw ValidationError("--demo and --api-url cannot be used together.")
     }
+    if waitLimit != nil, !wait { throw ValidationError("--wait-limit needs --wait.") }
     if library?.isEmpty == true { throw ValidationError("--library needs the name of a file.") }
   }
 
@@ -95,7 +110,24 @@ struct SharedOptions: ParsableArguments {
     flags[.timeout] = timeout
     return LaunchOptions(
       library: library, apiURL: apiURL, flags: flags, isOffline: offline, isDemo: demo,
-      isPrivate: isPrivate, isPlain: plain, colour: color, trace: trace)
+      isPrivate: isPrivate, isPlain: plain, isQuiet: quiet,
+      waitLimit: wait ? waitLimit ?? WaitLimit.usual : nil, colour: color, trace: trace)
+  }
+}
+
+/// How long a command waits for a free request.
+private enum WaitLimit {
+  static let usual: Duration = .seconds(600)
+
+  /// Parses a number of seconds, or one with its unit behind it.
+  static func parsed(_ text: String) throws -> Duration {
+    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600]
+    let unit = text.last.flatMap { units[$0] }
+    let digits = unit == nil ? text[...] : text.dropLast()
+    guard digits.utf8.count <= 5, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(digits), number > 0
+    else { throw ValidationError("it takes a time such as 90s, 10m or 2h.") }
+    return .seconds(number * (unit ?? 1))
   }
 }
 

@@ -19,13 +19,13 @@ internal import Terminal
   func catalogue() async throws -> any CatalogPorts { try await wiring.catalogue() }
   func settings() async throws -> CommandSettings { CommandSettings(try await wiring.settings()) }
 
-  func say(_ sentence: String) { Diagnostics.say(sentence) }
+  func say(_ sentence: String) { if !wiring.options.isQuiet { Diagnostics.say(sentence) } }
 
   func requesting<Value>(_ body: () async throws -> Value) async rethrows -> Value { try await body() }
 
   func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress {
     // Rows printed to the terminal would overwrite the bar.
-    let isHidden = besideRows && isatty(STDOUT_FILENO) == 1
+    let isHidden = wiring.options.isQuiet || besideRows && isatty(STDOUT_FILENO) == 1
     return isHidden ? NoProgress() : ProgressBar(title, isSpoken: wiring.isPlain, clock: clock)
   }
 

@@ -42,7 +42,7 @@ struct ShellPresenter {
       }
     }
     try wiring.output.flush()
-    result.notices.forEach(Diagnostics.say)
+    if !wiring.options.isQuiet || result.status != .done { result.notices.forEach(Diagnostics.say) }
     return result.status
   }
 

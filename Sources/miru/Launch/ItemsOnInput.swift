@@ -7,13 +7,16 @@ enum ItemsOnInput {
   static func isNamed(in arguments: [String]) -> Bool { placeAndCommand(arguments) != nil }
 
   private static func placeAndCommand(_ arguments: [String]) -> (Int, any ItemCommand.Type)? {
-    guard let place = arguments.firstIndex(of: "-"),
+    let places = arguments.indices.filter { arguments[$0] == "-" }
+    // Behind `-o` it is standard output.
+    guard let place = places.first(where: { $0 == 0 || !["-o", "--output"].contains(arguments[$0 - 1]) }),
       let command = Miru.type(in: arguments) as? any ItemCommand.Type
     else { return nil }
     return (place, command)
   }
 
-  /// Reads the items. Returns the arguments of a call for each item; of `lookup`, for as many items as one request takes.
+  /// Reads the items. Returns the arguments of a call for each item, or of one for all; of `lookup`, for as many items as one
+  /// request takes.
   ///
   /// An item is the first word of a line, as in the lines of `--format tsv`.
   ///
@@ -34,7 +37,7 @@ enum ItemsOnInput {
     guard !items.isEmpty else {
       throw CommandFailure(.nothingFound, "Standard input has no ids and no store links.")
     }
-    let size = command.itemsPerCall
+    let size = min(command.itemsPerCall, items.count)
     return stride(from: 0, to: items.count, by: size).map { first in
       let part = items[first..<min(first + size, items.count)]
       return Array(arguments[..<place] + part + arguments[(place + 1)...])

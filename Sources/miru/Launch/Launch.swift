@@ -89,7 +89,7 @@ enum Launch {
     } catch let error where error is UsageError || error is CommandFailure {
       return reported(ErrorReport(error))
     } catch {
-      let answer = ParserReply(error)
+      let answer = ParserReply(error).hinted(for: arguments)
       if answer.isKnownToAll(arguments) { return reply(answer) }
       return await finish(Wiring(LaunchOptions(), environment: environment)) { reply(answer) }
     }
@@ -125,7 +125,7 @@ enum Launch {
   ) async throws -> CommandStatus {
     if command.libraryUse() != .nothing { try wiring.checkOptions() }
     try wiring.insist(on: command.libraryUse())
-    wiring.tellsOfWaits = TerminalKind.isTerminal(STDERR_FILENO)
+    wiring.tellsOfWaits = TerminalKind.isTerminal(STDERR_FILENO) && !wiring.options.isQuiet
     let work: @MainActor () async throws -> CommandStatus = {
       try await ShellPresenter(wiring).present(try await command.run(in: ShellContext(wiring)))
     }

@@ -19,6 +19,8 @@ struct CatalogConfiguration: Sendable {
   var requests: any RequestLedger
   /// Called with the host while miru waits for an answer, if nothing else shows that.
   var waits: (@Sendable (_ host: String) -> Void)?
+  /// Waits until a request is possible, with `--wait`.
+  var patience: RequestWait?
   var interceptor: any ExchangeInterceptor
   var clock: any TimeSource
   /// Keeps what is sent for Apple's answers and for covers.
@@ -61,7 +63,8 @@ extension CatalogConfiguration {
     let transport = HTTPTransport(limits: limits, time: clock)
     let catalogue = try ITunesCatalog(
       base: base, ledger: requests, answers: library, time: clock, rules: settings.budget, limits: limits,
-      isOffline: isOffline, waits: waits, exchanges: exchanges, interceptor: interceptor,
+      isOffline: isOffline, waits: waits, patience: patience?.wait, exchanges: exchanges,
+      interceptor: interceptor,
       transport: transport)
     return CatalogConnection(catalogue: catalogue, covers: covers(beside: base, over: transport)) {
       await catalogue.shutdown()

@@ -168,7 +168,9 @@ final class Wiring {
     let settings = try await settings()
     let configuration = CatalogConfiguration(
       source: try source(), settings: settings, isOffline: options.isOffline, requests: requests,
-      waits: tellsOfWaits ? Diagnostics.sayWaiting : nil, interceptor: breakpoints, clock: clock)
+      waits: tellsOfWaits ? Diagnostics.sayWaiting : nil,
+      patience: options.waitLimit.map { RequestWait(limit: $0, isShown: tellsOfWaits, clock: clock) },
+      interceptor: breakpoints, clock: clock)
     let made = try await services.connect(configuration, try library())
     connection = made
     return made.catalogue
@@ -176,6 +178,12 @@ final class Wiring {
 
   /// The exchanges so far; `nil` if nothing was connected.
   var exchangeHistory: (any ExchangeHistory)? { connection?.catalogue }
+
+  /// Returns what downloads covers without keeping them.
+  func coverSource() async throws -> (any CoverSource)? {
+    _ = try await catalogue()
+    return connection?.covers
+  }
 
   /// Returns the services of covers, created with the first catalogue.
   func covers() async throws -> CoverServices {

@@ -86,7 +86,7 @@ struct ListEndToEndTests {
       ("list road", 1, "There is no list “road”."),
       ("add 3", 64, "A list's name comes first: 1 to 60 characters, no number and no link."),
       ("move road 1 0", 64, "A place is 1 or more, not 0."),
-      ("remove road 1 --all", 64, "Name an item, or --all, not both."),
+      ("remove road 1 --all", 64, "Name items, or --all, not both."),
       ("add road 1", 1, "Nothing found for id 1 in the store US."),
     ]
     _ = try await run("search mirror --limit 1")

@@ -79,7 +79,7 @@ struct PickEndToEndTests {
     let ids = lines.compactMap { $0.split(separator: "\t").first.map(String.init) }
     #expect(
       lines.count == 3
-        && lines.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 9 })
+        && lines.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 10 })
     let cards = try await MiruProcess.run(["--demo", "show", "-"], home: home, input: table.stdout)
     #expect(cards.code == 0 && cards.stdout.contains("Mirror Canon"))
     #expect(cards.stdout.components(separatedBy: "opened 1 time").count == 4)
@@ -161,18 +161,18 @@ struct PickEndToEndTests {
     #expect(
       run.stdout.contains(
         """
-        “mirror canon” by year · 3 rows
+        “mirror canon” · by year · 3 rows
            1   Canon alla Ottava                           Théodore Vasselin  Die Kunst der Fuge: Mirror Fugues, BWV 1080  1975  2:51
            2   Canon per Augmentationem in contrario motu  Théodore Vasselin  Die Kunst der Fuge: Mirror Fugues, BWV 1080  1975  4:05
            3   Mirror Canon                                Ada Holm           Études                                       1994  4:02
-        “mirror canon” with “ada” by year · 1 row
+        “mirror canon” · ada · by year · 1 row
            1   Mirror Canon  Ada Holm  Études  1994  4:02
 
         """))
-    #expect(run.stdout.contains("“mirror canon” with “ada” by year · 1 row"))
-    #expect(run.stdout.contains("“mirror canon” with “ada” by year, reversed · 1 row"))
+    #expect(run.stdout.contains("“mirror canon” · ada · by year · 1 row"))
+    #expect(run.stdout.contains("“mirror canon” · ada · by year, reversed · 1 row"))
     #expect(run.stderr.contains("'kindd:song' is text; write kind:song to filter."))
     #expect(run.stderr.contains("Name words to filter by; '!!!' has none."))
-    #expect(run.stderr.contains("No row of “mirror canon” with “ada” by year passes these filters."))
+    #expect(run.stderr.contains("No row of “mirror canon” · ada · by year passes these filters."))
   }
 }

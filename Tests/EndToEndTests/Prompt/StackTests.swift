@@ -199,7 +199,7 @@ import Testing
       input: "mirror canon\n:open 1\n:open 2\n:history\n:clear 1\n:clear 1\n:history\n:undo\n:history\n")
     #expect(
       run.stderr.contains("Took Canon alla Ottava – Théodore Vasselin off the stack; :undo puts it back."))
-    #expect(run.stderr.contains("This item is not on the stack."))
+    #expect(run.stderr.contains("Canon alla Ottava – Théodore Vasselin is not on the stack."))
     let lists = run.stdout.components(separatedBy: "History\n").dropFirst()
     #expect(lists.map { $0.split(separator: "\n").count { $0.contains("↺1") } } == [2, 1, 2])
   }

@@ -25,6 +25,8 @@ final class FakeServer: Sendable {
     case bytes([UInt8])
     /// A whole response by the number of the request, counted from 0; the connection is closed after it.
     case whole(@Sendable (_ index: Int) -> String)
+    /// A whole response by the path and query of the request; the connection is closed after it.
+    case response(@Sendable (_ target: String) -> [UInt8])
     /// Accepts requests without answering.
     case silence
     /// Sends the beginning of a response, and leaves the connection open.
@@ -113,6 +115,9 @@ final class FakeServer: Sendable {
     case .reply(let body):
       let words = request.split(separator: " ")
       send(Array(body(words.count > 1 ? String(words[1]) : "").utf8), 200, type: Self.type, to: connection)
+    case .response(let response):
+      let words = request.split(separator: " ")
+      send(response(words.count > 1 ? String(words[1]) : ""), to: connection)
     case .whole(let response): send(Array(response(index).utf8), to: connection)
     case .bytes(let bytes): send(bytes, 200, type: "", to: connection)
     }

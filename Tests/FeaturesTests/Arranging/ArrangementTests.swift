@@ -18,24 +18,24 @@ import Testing
   @Test func headingsDoNotNest() throws {
     let rows = try [row(1, milliseconds: 60_000), row(2, milliseconds: 90_000)]
     var list = arranged(.list(named: "show", rows)) { $0.filters.append("time:..4:00") }
-    #expect(list.heading == "“show” with “time:..4:00” · 2 rows · 2:30")
+    #expect(list.heading == "show · time:..4:00 · 2 rows · 2:30")
     list = arranged(list) { $0.order = "time" }
     list = arranged(list) { $0.order = "year, reversed" }
-    #expect(list.heading == "“show” with “time:..4:00” by year, reversed · 2 rows · 2:30")
-    #expect(list.title == "show with “time:..4:00” by year, reversed")
+    #expect(list.heading == "show · time:..4:00 · by year, reversed · 2 rows · 2:30")
+    #expect(list.title == "show · time:..4:00 · by year, reversed")
     list = arranged(list) { $0.filters.append("ada") }
-    #expect(PlaceMessages.name(list) == "“show” with “time:..4:00” and “ada” by year, reversed")
+    #expect(PlaceMessages.name(list) == "show · time:..4:00 · ada · by year, reversed")
   }
 
   @Test func theRunningTimeSaysHowManyItemsHaveOne() throws {
     let timeless = try Samples.row(#"{"trackId":2,"trackName":"b"}"#).stored
     let list = Listing.list(named: "show", [try row(1, milliseconds: 60_000), timeless])
-    #expect(arranged(list) { $0.order = "name" }.heading == "“show” by name · 2 rows · 1:00 for 1")
+    #expect(arranged(list) { $0.order = "name" }.heading == "show · by name · 2 rows · 1:00 for 1")
   }
 
   @Test func aSearchHasNoRunningTime() throws {
     let list = Listing(title: "mirror", rows: [try row(1, milliseconds: 60_000)])
-    #expect(arranged(list) { $0.order = "name" }.heading == "“mirror” by name · 1 row")
+    #expect(arranged(list) { $0.order = "name" }.heading == "“mirror” · by name · 1 row")
   }
 
   @Test func aMinusReversesAsInASearch() {

@@ -19,7 +19,7 @@ import Testing
     let row = try #require(encoder.row(try Samples.row(Samples.song(1, title: title)), isFirst: true))
     let cells = try #require(Self.records(row).first)
     #expect(Self.records(row).count == 1)
-    #expect(cells.count == CSVEncoder.appleKeys.count + CSVEncoder.ourKeys.count)
+    #expect(cells.count == CSVEncoder.appleKeys.count + CSVEncoder.ourKeys.count + 1)
     let shown = cells[try #require(CSVEncoder.appleKeys.firstIndex(of: "trackName"))]
     let first = shown.drop(while: \.isWhitespace).first
     #expect(first.map { "=+-@＝＋－＠\t\r".contains($0) } != true, "\(shown)")

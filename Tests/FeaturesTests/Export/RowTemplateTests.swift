@@ -66,7 +66,7 @@ import Testing
   @Test func tabsAndLineEndsOfAFieldAreEscaped() throws {
     let text = ExportedText.text(of: [try row()], from: .search, as: .tsv, exportedAt: Samples.moment)
     let fields = text.dropLast().split(separator: "\t", omittingEmptySubsequences: false)
-    #expect(text.hasSuffix("\n") && fields.count == 9)
+    #expect(text.hasSuffix("\n") && fields.count == 10)
     #expect(fields.prefix(5) == ["7", "track", "US", #"Tab\there"#, #"Ada\nHolm"#])
     #expect(TSVEncoder.escaped("a\\\r\n\t\u{1B}").hasPrefix(#"a\\\r\n\t"#))
     #expect(!TSVEncoder.escaped("\u{1B}").contains("\u{1B}"))

@@ -76,7 +76,7 @@ struct ReferenceMarks {
       for id in cards { dismissals[id] = nil }
       return cards.isEmpty ? undo() : .cleared(cards: cards.count)
     case .listed(let list): lists[list] = past.removeLast()
-    case .imported: break
+    case .imported, .several: break
     }
     return step.change
   }

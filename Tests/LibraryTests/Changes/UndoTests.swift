@@ -52,6 +52,25 @@ internal import TestSupport
     #expect(try await library.newestChange() == nil)
   }
 
+  @Test func whatOneCommandChangedIsUndoneTogether() async throws {
+    let folder = try TemporaryFolder()
+    let library = try Library.open(at: folder.file("library"))
+    _ = try await library.take((1...4).map { Samples.row(Samples.track($0)) })
+    let ids = (1...4).map { ItemID.track(TrackID($0)) }
+    let moment = Samples.moment(5)
+    #expect(try await library.star([ids[3]], at: moment) == [ids[3]])
+    // The same millisecond is another command.
+    #expect(try await library.star(ids, at: moment) == Set(ids.prefix(3)))
+    #expect(try await library.unstar(ids, at: moment) == Set(ids))
+    #expect(try await library.newestChange()?.change == .several(.unstarred(ids[3]), count: 4))
+    #expect(try await library.undo(at: moment) == .several(.unstarred(ids[3]), count: 4))
+    #expect(try await library.starCount() == 4)
+    #expect(try await library.undo(at: moment) == .several(.starred(ids[2]), count: 3))
+    #expect(try await library.starred(limit: nil, preferring: .us).map(\.item.id) == [ids[3]])
+    #expect(try await library.undo(at: moment) == .starred(ids[3]))
+    #expect(try await library.undo(at: moment) == nil)
+  }
+
   @Test func undoingAnUnstarGivesTheOriginalMomentBack() throws {
     try database.write { db in
       _ = try StarToggle.star(db, one, at: Samples.moment(5))

@@ -37,6 +37,19 @@ internal import TestSupport
     #expect(try await library.undo(at: Samples.moment(7)) == nil)
   }
 
+  @Test func aRenamingIsUndoneAsOneChange() async throws {
+    #expect(try await library.copyList("road", to: "way", removing: true, at: Samples.moment(6)))
+    #expect(try await library.listNames() == ["way"])
+    #expect(try await numbers(in: "way") == [1, 2, 3, 4])
+    #expect(try await library.copyList("way", to: "copy", removing: false, at: Samples.moment(6)))
+    #expect(try await !library.copyList("way", to: "copy", removing: false, at: Samples.moment(7)))
+    #expect(try await !library.copyList("none", to: "new", removing: false, at: Samples.moment(7)))
+    #expect(try await library.undo(at: Samples.moment(8)) == .listed("copy"))
+    #expect(try await library.undo(at: Samples.moment(8)) == .listed("road"))
+    #expect(try await library.listNames() == ["road"])
+    #expect(try await numbers() == [1, 2, 3, 4])
+  }
+
   @Test func whatIsNotStoredIsNotAdded() async throws {
     #expect(try await !edit { $0 + [.track(TrackID(9))] })
     #expect(try await numbers() == [1, 2, 3, 4])

@@ -134,7 +134,6 @@ struct PromptLineTests {
       "The value 'maybe' is invalid for '<state>'. Please provide one of 'on' and 'off'."
     ),
     (":export \"a", "A quotation mark is not closed."),
-    (":export a b", "The value 'b' is invalid for '<items>'."),
     (
       ":export --since 2026-12-01 --until 2026-01-01",
       "--since is later than --until, so nothing would be exported."
@@ -170,7 +169,7 @@ struct PromptLineTests {
     }
     #expect(arguments("open") == "<item>")
     #expect(arguments("album") == "[<item>]")
-    #expect(arguments("export") == "[<file>] [<items> ...]")
+    #expect(arguments("export") == "[<file>] [<item> ...]")
     #expect(arguments("forget") == "<item|query|everything> ...")
     #expect(arguments("quit") == "")
   }

@@ -52,6 +52,14 @@ struct HelpTextTests {
     #expect(
       !usage.isEmpty && usage.allSatisfy { !$0.replacing("[<options>]", with: "").contains("<options>") })
     #expect(!name.isEmpty || help.contains("--generate-completion-script bash"))
+    guard !name.isEmpty else { return }
+    // What belongs to the command comes first.
+    let places = ["\nOPTIONS:\n", "\nEXAMPLES:\n", "\nEVERYWHERE:\n"].compactMap {
+      help.firstRange(of: $0)?.lowerBound
+    }
+    #expect(places.count == 3 && places == places.sorted())
+    let examples = help.split(separator: "\n").count { $0.hasPrefix("  miru \(name)") }
+    #expect((1...2).contains(examples))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

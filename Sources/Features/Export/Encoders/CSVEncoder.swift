@@ -24,12 +24,13 @@ struct CSVEncoder: RowEncoder {
   var beginsWithMark = false
 
   func head(count: Int) -> String {
-    (beginsWithMark ? "\u{FEFF}" : "") + record(Self.appleKeys + Self.ourKeys)
+    (beginsWithMark ? "\u{FEFF}" : "") + record(Self.appleKeys + Self.ourKeys + [RowTemplate.coverKey])
   }
 
   func append(_ row: ArchivedItem, isFirst: Bool, to bytes: inout JSONWriter) -> Bool {
     let json = row.stored.item.json
-    bytes.append(record(Self.appleKeys.map { CSVField.text(of: json[$0]) } + marks(of: row.stored)))
+    let cover = CSVField.text(of: row.stored.item.coverURL?.text ?? "")
+    bytes.append(record(Self.appleKeys.map { CSVField.text(of: json[$0]) } + marks(of: row.stored) + [cover]))
     return true
   }
 

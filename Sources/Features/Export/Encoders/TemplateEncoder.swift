@@ -13,6 +13,8 @@ extension RowTemplate {
       case .text(let text): Self.safe(text)
       case .key(let key) where key.hasPrefix(prefix):
         SafeText(CSVField.plain(ours?[String(key.dropFirst(prefix.count))])).text
+      case .cover(let side):
+        SafeText(row.stored.item.coverURL.map { url in side.map(url.sized) ?? url.text } ?? "").text
       case .key(let key): SafeText(CSVField.plain(object?[key])).text
       }
     }

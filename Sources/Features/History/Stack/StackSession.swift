@@ -184,7 +184,7 @@ extension StackSession {
       fitting?.insert(id)
       arrange(keeping: id)
     case .starred(let id), .unstarred(let id): cards[id] = nil
-    case .imported:
+    case .imported, .several:
       cards = [:]
       return [.readStack]
     case .cleared: return [.readStack]

@@ -65,6 +65,9 @@ extension StackUndo {
       case .dismissed: "took off \(name)"
       case .cleared(let cards): "took off \(Wording.count(cards, "card"))"
       case .listed(let list): "changed the list \(Wording.quoted(list))"
+      case .several(.starred, let count): "starred \(Wording.count(count, "item"))"
+      case .several(.unstarred, let count): "took the stars off \(Wording.count(count, "item"))"
+      case .several(_, let count): "took off \(Wording.count(count, "card"))"
       case .imported(let past): "imported \(past.source), \(past.contents)"
       }
     let place = logged.at < openedAt ? "before you opened the stack" : "in another window"

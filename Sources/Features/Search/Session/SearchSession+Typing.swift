@@ -38,7 +38,7 @@ extension SearchSession {
     case .link(let item): panel.replace(with: [.pasted(item)], for: number)
     case .words(let term, let pasted):
       if let pasted {
-        panel.replace(with: [.pasted(pasted)], for: number)
+        panel.replace(with: pasted.offers.map(SearchRow.pasted), for: number)
       } else if let listedRow {
         panel.replace(with: [listedRow], for: number)
       } else if panel.rows.contains(where: { $0.itemID == nil }) {

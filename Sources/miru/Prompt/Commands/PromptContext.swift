@@ -121,9 +121,9 @@ extension PromptContext: PromptControl {
 
   var breakpointControl: any BreakpointControl { wiring.breakpoints }
 
-  func edit(_ text: String) throws -> String {
+  func edit(_ text: String, named name: String) throws -> String {
     let hasKeys = place?.isTerminal == true
-    let edit = { try TerminalProgram.editor.run(on: text, named: "message.http", hasKeys: hasKeys) }
+    let edit = { try TerminalProgram.editor.run(on: text, named: name, hasKeys: hasKeys) }
     return try work.screen?.lend(edit) ?? text
   }
 

@@ -32,10 +32,19 @@ extension Navigator {
       if let stored = try await work.library.firstItem(of: pasted.candidates, preferring: pasted.storefront) {
         return await open(stored.key, query: nil)
       }
+      // Rows do not hold their barcodes, but the answer tells for good what one led to.
+      if pasted.code != nil,
+        let row = try await work.catalogue.lastAnswer(to: .lookup(pasted.lookup))?.rows.first
+      {
+        return await open(row.key, query: nil)
+      }
       let answer = try await PromptContext(work, in: nil).requesting { [work] in
         try await work.catalogue.answer(to: .lookup(pasted.lookup), trigger: .deliberate, freshness: .kept)
       }
-      guard let row = answer.rows.first else { return work.send(.nothingBehind(pasted, at: work.now)) }
+      guard let row = answer.rows.first else {
+        if let code = pasted.asBarcode { return await open(code) }
+        return work.send(.nothingBehind(pasted, at: work.now))
+      }
       if row.isEdited == true { return drawCard(row) }
       await open(row.key, query: nil)
     } catch CatalogError.offline {

@@ -3,6 +3,24 @@ internal import Catalog
 /// The reader of standard output or of a pipe has exited. Not an error: it has all that it wanted.
 struct ReaderGone: Error {}
 
+/// Writes files that are not exports as exports are written.
+public enum WholeFile {
+  /// Writes all bytes; a file gets its name only when it is complete and synced.
+  ///
+  /// - Throws: `ExportError`.
+  public static func write(_ bytes: [UInt8], to destination: ExportDestination) throws {
+    let output = try ExportOutput(destination)
+    do throws(SystemError) {
+      try output.write(bytes)
+      try output.publish()
+    } catch {
+      output.abandon()
+      let meaning = output.meaning(of: error)
+      if !(meaning is ReaderGone) { throw meaning }
+    }
+  }
+}
+
 /// Buffered output of an export to a stream or a file.
 ///
 /// Not thread-safe; owned by the running export.

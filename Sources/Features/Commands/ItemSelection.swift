@@ -1,0 +1,144 @@
+public import ArgumentParser
+public import Catalog
+
+/// An item, or a range of rows such as `5-8`, as an argument of a command for several items.
+public enum ItemSelection: Hashable, Sendable, ExpressibleByArgument {
+  case one(ItemReference)
+  case rows(ClosedRange<Int64>)
+
+  public init?(argument: String) {
+    if let item = ItemReference(argument: argument) {
+      self = .one(item)
+      return
+    }
+    let ends = argument.split(separator: "-", omittingEmptySubsequences: false)
+      .compactMap { ItemReference(argument: String($0)) }
+    guard ends.count == 2, case .number(let first) = ends[0], case .number(let last) = ends[1], first <= last,
+      argument.count(where: { $0 == "-" }) == 1
+    else { return nil }
+    self = .rows(first...last)
+  }
+
+  public static let help = ArgumentHelp(
+    "Apple's ids or store links; at the prompt also row numbers and ranges such as 5-8. Default at the prompt: the marked row, or the last card.",
+    valueName: "item")
+}
+
+/// The items of a command for several: those that exist, and the sentences about the others.
+public struct SelectedItems {
+  public var rows: [StoredItem]
+  public var notices: [String]
+  public var status: CommandStatus
+
+  /// Returns a command's sentence with those about items that do not exist.
+  public func result(_ sentences: [String]) -> CommandResult {
+    CommandResult(.nothing, notices: sentences + notices, status: status)
+  }
+}
+
+extension CommandContext {
+  /// Returns the items that words name, each once; without a word, the card shown last.
+  ///
+  /// Items that are not stored are looked up together; with `mayAsk` false they do not exist. Items that do not exist are
+  /// named beside the others.
+  ///
+  /// - Throws: What prevents all of them, such as `CommandFailure`.
+  public func items(_ words: [ItemSelection], mayAsk: Bool = true) async throws -> SelectedItems {
+    guard !words.isEmpty else {
+      let picked = takePicked()
+      if !picked.isEmpty { return SelectedItems(rows: picked, notices: [], status: .done) }
+      let found = try await item(nil)
+      return SelectedItems(rows: [found.row], notices: found.notices, status: found.status)
+    }
+    var found = SelectedItems(rows: [], notices: [], status: .done)
+    var places: [(wanted: PastedItem?, row: StoredItem?)] = []
+    let storefront = try await settings().storefront
+    for reference in try references(words, &found) {
+      do {
+        places.append((reference.pasted(in: storefront), try await stored(reference)))
+      } catch let error as UsageError where words != [.one(reference)] {
+        found.miss(error.sentence)
+      }
+    }
+    let unknown = places.compactMap { $0.row == nil ? $0.wanted : nil }
+    let rows = mayAsk ? try await lookUp(unknown, &found) : []
+    for place in places {
+      if let row = place.row ?? rows.first(where: { $0.item.id.number == place.wanted?.number }) {
+        found.rows.append(row)
+      } else if !mayAsk {
+        found.miss("The library has no item\(place.wanted.map { " \($0.number)" } ?? "").")
+      }
+    }
+    found.rows = found.rows.distinct
+    guard !found.rows.isEmpty else { throw CommandFailure(found.status, found.notices) }
+    return found
+  }
+
+  /// Returns the references, with each row of a range; rows that the list does not have are missed.
+  private func references(_ words: [ItemSelection], _ found: inout SelectedItems) throws -> [ItemReference] {
+    try words.flatMap { word -> [ItemReference] in
+      guard case .rows(let range) = word else {
+        if case .one(let reference) = word { return [reference] }
+        return []
+      }
+      guard let listing = place?.listing else {
+        let text = "\(range.lowerBound)-\(range.upperBound)"
+        throw UsageError(
+          "\(Wording.typed(text)) is a range of rows, which exist at the prompt only. Name ids or links.")
+      }
+      let listed = range.clamped(to: 0...Int64(listing.rows.count))
+      if range.upperBound > listed.upperBound {
+        let first = max(range.lowerBound, Int64(listing.rows.count) + 1)
+        let names = first == range.upperBound ? "row \(first)" : "rows \(first) to \(range.upperBound)"
+        found.miss("There are no \(names): the last list has \(Wording.count(listing.rows.count, "row")).")
+      }
+      return range.lowerBound > listed.upperBound ? [] : listed.map { .number($0) }
+    }
+  }
+
+  /// Looks items up, with one request for each store.
+  private func lookUp(_ items: [PastedItem], _ found: inout SelectedItems) async throws -> [StoredItem] {
+    var rows: [StoredItem] = []
+    for (storefront, items) in Dictionary(grouping: items, by: \.storefront) {
+      let numbers = items.map(\.number)
+      for first in stride(from: 0, to: numbers.count, by: SearchQuery.limits.upperBound) {
+        let part = numbers[first..<min(first + SearchQuery.limits.upperBound, numbers.count)]
+        let answer = try await requesting {
+          try await finder(.kept).lookup(LookupQuery(.ids(Array(part)), in: storefront))
+        }
+        rows += answer.rows
+        found.notices += answer.notices
+        if answer.status != .done { found.status = answer.status }
+        if answer.rows.count < part.count, found.status == .done { found.status = .nothingFound }
+      }
+    }
+    return rows
+  }
+}
+
+extension CommandContext {
+  /// Returns the items as `items` does, and checks that all are still stored: another miru may have deleted some since they
+  /// were listed.
+  func storedItems(_ words: [ItemSelection]) async throws -> SelectedItems {
+    let (found, library) = (try await items(words), try await library())
+    for row in found.rows where try await library.item(row.item.id, preferring: row.storefront) == nil {
+      throw CommandFailure.gone
+    }
+    return found
+  }
+}
+
+extension SelectedItems {
+  /// Returns what happened to the items: by name for one, otherwise counted.
+  func sentences(_ changed: Set<ItemID>, one: String, many: String, not: String) -> [String] {
+    let names = rows.filter { changed.contains($0.item.id) }.map(\.name)
+    let others = rows.filter { !changed.contains($0.item.id) }.map(\.name)
+    let done = names.count == 1 ? "\(one) \(names[0])" : "\(many) \(Wording.count(names.count, "item"))."
+    return (names.isEmpty ? [] : [done]) + others.map { "\(not): \($0)" }
+  }
+
+  mutating func miss(_ sentence: String) {
+    notices.append(sentence)
+    if status == .done { status = .nothingFound }
+  }
+}

@@ -1,0 +1,122 @@
+public import ArgumentParser
+internal import Catalog
+
+/// `home`: shows the first screen.
+public struct HomeCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "home",
+    abstract: "Show Home: what you opened, starred and searched for; or one section whole.")
+  public static let libraryUse = LibraryRequirement.asks
+  public static let promptValues = HomeTopic.allCases.map(\.rawValue)
+
+  @Argument(help: .choice("The section to list whole.", of: HomeTopic.self))
+  var section: HomeTopic?
+
+  @OptionGroup var format: FormatOption
+  @OptionGroup var fresh: FreshOption
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    guard let place = context.place else {
+      return try await shown(section.map { [$0] } ?? HomeTopic.allCases, in: context)
+    }
+    guard let section else { return .action(.home) }
+    let sources = HomeSources(
+      library: try await context.library(), catalogue: try await context.catalogue(),
+      settings: place.settings, rows: SearchQuery.limits.upperBound, clock: context.clock)
+    return CommandResult(.list(try await sources.list(section, freshness: fresh.freshness), .search))
+  }
+
+  /// Returns sections one below the other. One that fails does not hide the others.
+  @MainActor private func shown(
+    _ topics: [HomeTopic], in context: any CommandContext
+  ) async throws -> CommandResult {
+    let settings = try await context.settings()
+    let sources = HomeSources(
+      library: try await context.library(), catalogue: try await context.catalogue(),
+      settings: SearchSettings(storefront: settings.storefront, entity: settings.entity),
+      rows: section == nil ? Limits.Home.rows : Limits.TypeAhead.refinedRows, clock: context.clock)
+    var home = Listing(title: "Home", rows: [], place: .home)
+    var (notices, status) = ([String](), CommandStatus.done)
+    for topic in topics {
+      do {
+        let part = try await sources.list(topic, freshness: fresh.freshness)
+        home.sections.append(Listing.Section(part.heading ?? topic.title, at: home.rows.count))
+        home.rows += part.rows
+      } catch let failure as CommandFailure {
+        if section != nil { throw failure }
+      } catch let error as CatalogError where section == nil {
+        (notices, status) = ([FinderFailure(error).sentence], FinderFailure(error).status)
+      }
+    }
+    if home.rows.isEmpty, notices.isEmpty {
+      throw CommandFailure(.nothingFound, "Home is empty until you open or star something.")
+    }
+    return CommandResult(.list(home, .search), format: format.format, notices: notices, status: status)
+  }
+}
+
+/// `releases`: lists new albums of the user's artists.
+public struct ReleasesCommand: MiruCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "releases", abstract: "List new albums of artists that you starred or opened, newest first.",
+    discussion: "One request asks for the albums of up to \(Limits.Home.followed) artists.")
+  public static let place = CommandPlace.shell
+  public static let libraryUse = LibraryRequirement.asks
+
+  @Option(
+    help: ArgumentHelp(
+      "Only releases since \(ExportBound.form). (default: of the last year)", valueName: "day"),
+    transform: ExportBound.parsed)
+  var since: ExportBound?
+
+  @OptionGroup var limit: LimitOption
+  @OptionGroup var format: FormatOption
+  @OptionGroup var fresh: FreshOption
+
+  public init() {}
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    let artists = try await artists(context)
+    guard !artists.isEmpty else {
+      throw CommandFailure(.nothingFound, "No song, album or artist was starred or opened yet.")
+    }
+    let request = LookupQuery(
+      .ids(artists.sorted()), in: try await context.settings().storefront, entity: .album,
+      limit: Limits.Home.releases, recentFirst: true)
+    var found = try await context.finder(fresh.freshness).answer(to: .lookup(request), else: Self.nothing)
+    let start =
+      since?.start ?? Timestamp(milliseconds: context.now.rawValue - Limits.Home.newFor.wholeMilliseconds)
+    found.rows = ItemOrder.newestFirst(
+      found.rows.filter { row in
+        row.item.id.recordType == .collection
+          && row.item.releaseDate.map { $0.rawValue >= start.rawValue / 1_000 } ?? false
+      })
+    if found.rows.isEmpty, found.status == .done {
+      throw CommandFailure(
+        .nothingFound,
+        "Nothing came out \(since == nil ? "in the last year" : "since then") by "
+          + "\(Wording.count(artists.count, "artist")).")
+    }
+    var listing = Listing(title: "New releases", rows: found.rows)
+    listing.heading = "New releases · \(Wording.count(found.rows.count, "album"))"
+    listing.cut(to: limit.limit)
+    return CommandResult(
+      .list(listing, .lookup), format: format.format, notices: found.notices, status: found.status)
+  }
+
+  /// The library has no list of releases.
+  private static let nothing: @Sendable () async throws -> [StoredItem] = { [] }
+
+  /// The artists opened most, then the makers of starred items.
+  @MainActor private func artists(_ context: any CommandContext) async throws -> Set<Int64> {
+    let (library, limit) = (try await context.library(), Limits.Home.followed)
+    let opened = try await library.artistsOpened(until: context.now, limit: limit).map(\.rawValue)
+    let starred = try await library.starred(limit: nil, preferring: context.settings().storefront)
+      .compactMap { row in row.item.works.first { $0.entity == .album }?.parent.number }
+    var chosen: Set<Int64> = []
+    for artist in starred + opened where chosen.count < limit { chosen.insert(artist) }
+    return chosen
+  }
+}
