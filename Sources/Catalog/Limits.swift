@@ -48,6 +48,8 @@ public enum Limits {
   public enum Lock {}
   /// The log file.
   public enum Log {}
+  /// Matching a list of lines.
+  public enum Match {}
   /// The navigation history.
   public enum Navigation {}
   /// Limits of a request.

@@ -21,6 +21,31 @@ extension Limits.Home {
   static let newFor: Duration = .seconds(365 * 86_400)
 }
 
+extension Limits.Match {
+  /// Bytes of a list: a hundred thousand lines of a table.
+  static let bytes = 64 << 20
+  /// Bytes of a line; longer ones are no titles.
+  static let lineBytes = 20_000
+  /// Readings of a line: more make a wrong match more likely than a right one.
+  static let readings = 8
+  /// Candidates of a line that a person is shown: the keys 1 to 5.
+  static let candidates = 5
+  /// Milliseconds between the lengths of two releases of a recording that say nothing: seconds are rounded.
+  static let sameLength: UInt64 = 3_000
+  /// Milliseconds that make another recording likely.
+  static let otherLength: UInt64 = 15_000
+  /// Milliseconds that make it all but certain: an edit of half a minute is common.
+  static let farLength: UInt64 = 60_000
+  /// Milliseconds by which releases of a recording differ: silence at their ends.
+  static let sameRecording: UInt64 = 8_000
+  /// Lines of an album, or of an artist, that are worth one request for all: a third would cost as many.
+  static let together = 3
+  /// Lines whose results are read at once for the output.
+  public static let batch = 200
+  /// How long a lost network waits before the next try; doubled up to a minute.
+  static let retry: Duration = .seconds(5)
+}
+
 extension Limits.Navigation {
   /// Maximum length of the navigation history: more than anyone remembers, and under a megabyte with the rows.
   public static let places = 200

@@ -6,6 +6,8 @@ public enum RequestTrigger: String, CaseIterable, Hashable, Sendable {
   case typing
   /// Home at the start, which the user did not request.
   case home
+  /// A list that is matched, whose lines the user did not enter one by one.
+  case match
 
   /// Whether it must not use the requests reserved for deliberate use.
   public var leavesReserve: Bool { self != .deliberate }

@@ -1,7 +1,7 @@
 /// Every port of a library.
 public typealias LibraryPorts =
   AnswerStore & ChangeLog & HistoryStore & Importing & ItemArchive & ItemStore & LineStore & ListStore
-  & SettingStore
+  & MatchStore & SettingStore
 
 /// Every port of a catalogue.
 public typealias CatalogPorts = CatalogClient & ExchangeHistory & OfflineSwitch

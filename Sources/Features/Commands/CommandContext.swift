@@ -290,6 +290,10 @@ public protocol CommandProgress: Sendable {
   var breakpointControl: any BreakpointControl { get }
   /// Ends the picking of rows.
   func clearPicks()
+  /// Plays the previews of rows, one after the other.
+  ///
+  /// - Throws: `CommandFailure`, for a single row without a preview.
+  func play(_ rows: [StoredItem]) async throws
   /// Opens a text in the user's editor as a file with a name, and returns it as it was left.
   ///
   /// - Throws: `CommandFailure`.

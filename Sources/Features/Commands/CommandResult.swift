@@ -77,6 +77,10 @@ public struct CommandReport {
   public let lines: @MainActor (_ width: Int) -> [Line]
   /// Returns the report as JSON; `nil` if it has no JSON form.
   public var json: (@MainActor () -> String)?
+
+  public init(lines: @escaping @MainActor (_ width: Int) -> [Line], json: (@MainActor () -> String)? = nil) {
+    (self.lines, self.json) = (lines, json)
+  }
 }
 
 /// What a command lets the prompt do.

@@ -13,6 +13,7 @@ enum MiruKey {
   static let visits = "visits"
   static let at = "at"
   static let query = "query"
+  static let match = "match"
   static let lists = "lists"
   static let name = "name"
   static let place = "place"

@@ -50,6 +50,7 @@ extension ExchangeRecord.Caller {
     case .catalogue(.typing): "typing"
     case .catalogue(.deliberate): "on request"
     case .catalogue(.home): "Home"
+    case .catalogue(.match): "a list"
     case .cover: "a cover"
     }
   }

@@ -50,6 +50,7 @@ private struct QuotaFacts {
   private var spent: String {
     let callers: [(RequestTrigger, String)] = [
       (.typing, "by typing"), (.deliberate, "by Enter and commands"), (.home, "by Home"),
+      (.match, "by lists"),
     ]
     let counts = [(report.own, ""), (report.others, " in other processes")].flatMap { counts, place in
       callers.compactMap { trigger, name in counts[trigger].map { "\($0) \(name)\(place)" } }

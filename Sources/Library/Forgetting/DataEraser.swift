@@ -21,7 +21,9 @@ struct ItemDataEraser: DataEraser {
     extent.visits = try db.count("visit \(own)", key)
     extent.stars = try db.count("star \(own)", key)
     extent.listed = try ListTable.places(db, of: id).count
-    extent.answers = try db.count("(SELECT DISTINCT answer FROM answerRow \(own))", key)
+    extent.answers =
+      try db.count("(SELECT DISTINCT answer FROM answerRow \(own))", key)
+      + MatchTable.count(db, MatchTable.names(id))
     return extent
   }
 
@@ -33,6 +35,7 @@ struct ItemDataEraser: DataEraser {
     }
     try SyncTable.forget(db, where: "thing = ? AND item = ?", key)
     try db.run("DELETE FROM importStep WHERE thing = ? AND item = ?", key)
+    try MatchTable.remove(db, MatchTable.names(id))
     // An answer without this row would be shorter than Apple's.
     try AnswerTable.removeAnswers(holding: id, in: db)
   }
@@ -54,11 +57,13 @@ struct QueryDataEraser: DataEraser {
     for range in ranges {
       forgotten.answers += try db.count("answer WHERE \(Self.inRange)", range)
     }
+    forgotten.answers += try MatchTable.count(db, MatchTable.says(normal))
     forgotten.savedSearches = try savedSearches(db).count
     return forgotten
   }
 
   func remove(_ db: Database) throws {
+    try MatchTable.remove(db, MatchTable.says(normal))
     for spelling in try spellings(db) {
       try db.run("UPDATE visit SET query = NULL WHERE query = ?", [StoredText.value(spelling)])
       try SyncTable.forget(db, query: spelling)

@@ -41,6 +41,7 @@ enum CommandRegistry {
     RefreshCommand.self,
     ExportCommand.self,
     ImportCommand.self,
+    MatchCommand.self,
     CountryCommand.self,
     EntityCommand.self,
     CompareCommand.self,

@@ -119,7 +119,7 @@ struct ForgettingTests {
           "dismissal",
           "change", "answer",
           "answerRow", "exported", "unindexed", "import", "importStep",
-          "savedSearchChange", "syncDevice", "syncEvent",
+          "savedSearchChange", "syncDevice", "syncEvent", "matchedLine",
         ])
       #expect(AllDataEraser.kept == ["setting", "apiCall", "refusal"])
     }

@@ -76,7 +76,7 @@ struct PromptLineTests {
       ),
       (":exp \"my songs.csv\" --format csv", ExportCommand.self),
       (":export --from=stars --force -", ExportCommand.self), (":import a.json", ImportCommand.self),
-      (":imp --keep-going \"my rows.ndjson\"", ImportCommand.self),
+      (":imp --keep-going \"my rows.ndjson\"", ImportCommand.self), (":match --review", MatchCommand.self),
     ] as [(String, any MiruCommand.Type)])
   func aLineIsReadAsACommand(_ line: String, command: any MiruCommand.Type) throws {
     #expect(try ObjectIdentifier(type(of: parsed(line))) == ObjectIdentifier(command))
@@ -184,6 +184,8 @@ struct CommandContractTests {
     "--demo https://music.apple.com/us/album/x/1?i=2 --format json", "history --limit 3 --format csv",
     "stars --format ndjson",
     "export", "export - --from library --format m3u8", "export x.csv --force", "import -", "import a.json",
+    "match a.txt --only unsure,none --format csv", "match - --limit-requests 5 --list road --yes",
+    "match --review",
     "stats --format json", "doctor", "config", "config list", "config get country",
     "config set country jp", "config unset country", "config edit",
     "demo-server --port 0 --calls-per-minute 5",

@@ -75,7 +75,7 @@ enum CSVField {
 
   private static let formulaSigns = Set<Unicode.Scalar>("=+-@＝＋－＠\t\r".unicodeScalars)
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     let special = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 }
     guard special || text.hasPrefix(" ") || text.hasSuffix(" ") else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""

@@ -277,7 +277,7 @@ extension PromptContext {
 // Previews at the prompt, one at a time.
 
 extension PromptContext {
-  private func play(_ rows: [StoredItem]) async throws {
+  func play(_ rows: [StoredItem]) async throws {
     let reach = try work.wiring.reachOfAddresses()
     let playable = rows.filter { (try? $0.previewAddress(reach: reach)) != nil }
     // A single row without a preview says why.

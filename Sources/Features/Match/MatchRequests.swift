@@ -1,0 +1,92 @@
+internal import Catalog
+
+/// The requests that can answer a line.
+struct MatchRequests {
+  let storefront: Storefront
+  let entity: Entity
+
+  /// The search of the library and of Apple for artist and title; `nil` for a line without words.
+  func term(_ line: MatchLine) -> String? {
+    guard let reading = line.readings.first else { return nil }
+    let title = TitleParts(reading.title)
+    let words =
+      [Self.artist(of: reading), title.name].compactMap(\.self) + title.versions.map(\.rawValue).sorted()
+    return Self.plain(words.joined(separator: " "))
+  }
+
+  /// The words without "and", for which many rows have "&".
+  private static func plain(_ words: String) -> String {
+    words.split(separator: " ").filter { !["and", "&"].contains($0.lowercased()) }.joined(separator: " ")
+  }
+
+  func search(_ term: String) -> CatalogRequest { .search(SearchQuery(term, in: storefront, entity: entity)) }
+
+  /// The search for the title alone; `nil` if that was the first one.
+  func titleAlone(_ line: MatchLine) -> CatalogRequest? {
+    let name = line.readings.first.map { Self.plain(TitleParts($0.title).name) }
+    return name == term(line) ? nil : name.map(search)
+  }
+
+  /// The songs of an artist, as many as one answer holds.
+  func works(of artist: String) -> CatalogRequest {
+    var query = SearchQuery(artist, in: storefront, entity: entity, limit: Self.most)
+    if Media.music.takes(entity) { (query.media, query.attribute) = (.music, .artistTerm) }
+    return .search(query)
+  }
+
+  /// The songs of an album: one search finds most of them.
+  func album(_ album: String, by artist: String) -> CatalogRequest {
+    .search(
+      SearchQuery("\(artist) \(TitleParts(album).name)", in: storefront, entity: entity, limit: Self.most))
+  }
+
+  static let most = SearchQuery.limits.upperBound
+
+  /// The artist without guests.
+  static func artist(of reading: LineReading) -> String? {
+    guard let artist = reading.artist, !ArtistNames(artist).isAnybody else { return nil }
+    let words = artist.prefix { $0 != ";" && $0 != "(" }.split(whereSeparator: \.isWhitespace)
+    let guests: Set<Substring> = ["feat", "ft", "featuring", "with"]
+    let lead = words.prefix { !guests.contains($0.lowercased().filter(\.isLetter)[...]) }
+    return (lead.isEmpty ? words[...] : lead).joined(separator: " ")
+  }
+}
+
+/// One request, or a few, for lines that belong together.
+struct MatchStep {
+  enum Kind {
+    case ids, single, code(LookupQuery.Subject), artist(String), album(String, artist: String)
+  }
+
+  let kind: Kind
+  /// The places of the lines.
+  let lines: [Int]
+
+  /// The steps for lines, in their order. They follow from the list alone, so that a run that is continued has the same.
+  static func plan(_ lines: [MatchLine], _ places: [Int]) -> [MatchStep] {
+    let byID = places.filter { lines[$0].id != nil }
+    var steps = stride(from: 0, to: byID.count, by: MatchRequests.most).map { first in
+      MatchStep(kind: .ids, lines: Array(byID[first..<min(first + MatchRequests.most, byID.count)]))
+    }
+    var (albums, artists): ([[String]: [Int]], [String: [Int]]) = ([:], [:])
+    for place in places {
+      if let code = lines[place].code { steps.append(MatchStep(kind: .code(code), lines: [place])) }
+      guard let reading = lines[place].readings.first, let artist = MatchRequests.artist(of: reading),
+        let lead = ArtistNames(artist).names.first
+      else { continue }
+      artists[lead, default: []].append(place)
+      if let album = reading.album { albums[[lead, TitleParts(album).coreText], default: []].append(place) }
+    }
+    func add(_ groups: some Sequence<[Int]>, _ kind: (LineReading, String) -> Kind?) {
+      for group in groups.filter({ $0.count >= Limits.Match.together }).sorted(by: { $0[0] < $1[0] }) {
+        guard let reading = lines[group[0]].readings.first, let artist = MatchRequests.artist(of: reading),
+          let kind = kind(reading, artist)
+        else { continue }
+        steps.append(MatchStep(kind: kind, lines: group))
+      }
+    }
+    add(albums.values) { reading, artist in reading.album.map { Kind.album($0, artist: artist) } }
+    add(artists.values) { _, artist in .artist(artist) }
+    return steps + places.map { MatchStep(kind: .single, lines: [$0]) }
+  }
+}

@@ -1,0 +1,193 @@
+public import Catalog
+
+/// Matches the lines of a list: in the library first, then by Apple's answers. Keeps every verdict.
+@MainActor public final class Matcher {
+  /// Answers a request with its rows; throws `OutOfRequests` if none may be sent any more.
+  public typealias Ask = @MainActor (CatalogRequest, _ left: Int) async throws -> [StoredItem]
+  public struct OutOfRequests: Error {}
+
+  /// The distinct lines.
+  public let lines: [MatchLine]
+  /// The verdict on each line.
+  private var matches: [KeptMatch]
+  private let library: any ItemStore & MatchStore
+  private let requests: MatchRequests
+  private let rules: MatchRules
+  private let options: String
+  private let places: [String: Int]
+  /// The steps for the lines that the library cannot answer.
+  private var steps: [MatchStep] = []
+  /// The lines for whose words Apple has nothing.
+  private var doubts: [Int] = []
+
+  public init(_ list: MatchList, entity: Entity, storefront: Storefront, library: any ItemStore & MatchStore)
+  {
+    var (lines, places): ([MatchLine], [String: Int]) = ([], [:])
+    for line in list.lines where places[line.key] == nil {
+      places[line.key] = lines.count
+      lines.append(line)
+    }
+    (self.lines, self.places, self.library) = (lines, places, library)
+    requests = MatchRequests(storefront: storefront, entity: entity)
+    rules = MatchRules(storefront: storefront)
+    options = Self.options(entity: entity, storefront: storefront)
+    matches = lines.map { KeptMatch(line: $0.key, verdict: .pending, source: .library, items: []) }
+  }
+
+  /// What besides a line decides its verdict.
+  static func options(entity: Entity, storefront: Storefront) -> String {
+    "\(MatchRules.version) \(entity.rawValue) \(storefront.code)"
+  }
+
+  /// The verdict on a line, which may occur several times.
+  public func match(of line: MatchLine) -> KeptMatch? { places[line.key].map { matches[$0] } }
+
+  /// The number of lines without a verdict.
+  public var pending: Int { matches.count { $0.verdict == .pending } }
+
+  /// About how many requests they need: as many as if each finds something.
+  public var requestsLeft: Int {
+    var answered = Set(doubts)
+    return steps.reduce(doubts.count) { sum, step in
+      let open = step.lines.filter { matches[$0].verdict == .pending && !answered.contains($0) }
+      answered.formUnion(open)
+      let isAlbum = if case .album = step.kind { true } else { false }
+      return sum + (open.isEmpty ? 0 : isAlbum ? 2 : 1)
+    }
+  }
+
+  // MARK: The library
+
+  /// Reads the kept verdicts, unless `again`, and searches the library for the other lines; sends no request.
+  ///
+  /// All that this decides is kept in one transaction, so that a run that is continued sees the same lines as open,
+  /// whatever the library has learned meanwhile.
+  public func lookInLibrary(again: Bool, keeps: Bool, progress: (Int) -> Void) async throws {
+    let known = again ? [] : lines.map(\.key)
+    for kept in try await library.keptMatches(known, options: options) {
+      if let place = places[kept.line] { matches[place] = kept }
+    }
+    var looked: [KeptMatch] = []
+    // What an earlier run has looked up is known.
+    for place in lines.indices
+    where matches[place].verdict == .pending && (matches[place].source == .library || !keeps) {
+      try Task.checkCancellation()
+      progress(place)
+      let decision = try await localDecision(lines[place])
+      let isFound = decision.verdict.isFound
+      matches[place] = KeptMatch(
+        line: lines[place].key, verdict: isFound || !keeps ? decision.verdict : .pending,
+        source: isFound ? .library : .catalogue, items: decision.rows.map(\.key))
+      looked.append(matches[place])
+    }
+    if keeps { try await library.keep(looked, options: options) }
+    steps = MatchStep.plan(lines, lines.indices.filter { matches[$0].source != .library })
+  }
+
+  private func localDecision(_ line: MatchLine) async throws -> MatchDecision {
+    if let id = line.id, let row = try await library.item(number: id, preferring: requests.storefront),
+      row.storefront == requests.storefront
+    {
+      return MatchDecision(verdict: .sure, rows: [row])
+    }
+    guard let term = requests.term(line) else { return MatchDecision(verdict: .none) }
+    return rules.decide(line, among: try await stored(term))
+  }
+
+  private func stored(_ words: String) async throws -> [StoredItem] {
+    try await library.matches(
+      LocalQuery(
+        words, storefront: requests.storefront, entity: requests.entity, limit: SearchQuery.usualLimit))
+  }
+
+  // MARK: Apple
+
+  /// Answers the open lines by requests; returns `false` if no more may be sent before all are answered.
+  public func askApple(_ ask: Ask) async throws -> Bool {
+    doubts = []
+    do {
+      for step in steps where step.lines.contains(where: isOpen) {
+        try await take(step) { try await ask($0, requestsLeft) }
+      }
+      while let place = doubts.first {
+        let request = try await fewerWords(lines[place])
+        let rows = if let request { try await ask(request, requestsLeft) } else { [StoredItem]() }
+        doubts.removeFirst()
+        try await decide([place], among: rows, isLast: true)
+      }
+      return true
+    } catch is OutOfRequests {
+      return false
+    }
+  }
+
+  private func isOpen(_ place: Int) -> Bool { matches[place].verdict == .pending && !doubts.contains(place) }
+
+  private func take(_ step: MatchStep, _ rows: @MainActor (CatalogRequest) async throws -> [StoredItem])
+    async throws
+  {
+    switch step.kind {
+    case .ids:
+      let ids = step.lines.compactMap { lines[$0].id }
+      let found = try await rows(.lookup(LookupQuery(.ids(ids), in: requests.storefront)))
+      for place in step.lines {
+        guard let row = found.first(where: { $0.item.id.number == lines[place].id }) else { continue }
+        matches[place] = KeptMatch(
+          line: lines[place].key, verdict: .sure, source: .catalogue, items: [row.key])
+      }
+      try await library.keep(step.lines.map { matches[$0] }, options: options)
+    case .code(let code):
+      let found = try await rows(.lookup(LookupQuery(code, in: requests.storefront)))
+      if let row = found.first { try await keep(step.lines[0], MatchDecision(verdict: .sure, rows: [row])) }
+    case .album(let album, let artist):
+      let found = try await rows(requests.album(album, by: artist))
+      try await decide(step.lines, among: found)
+      let name = TitleParts(album).coreText
+      let row = found.first { TitleParts($0.item.collectionName ?? "").coreText == name }
+      if step.lines.contains(where: isOpen), let id = row?.item.collectionID {
+        let list = ChildItems(of: .collection(id), requests.entity)
+        try await decide(
+          step.lines, among: list.rows(of: try await rows(.lookup(list.query(in: requests.storefront)))))
+      }
+    case .artist(let artist): try await decide(step.lines, among: try await rows(requests.works(of: artist)))
+    case .single:
+      let term = requests.term(lines[step.lines[0]])
+      let found = if let term { try await rows(requests.search(term)) } else { [StoredItem]() }
+      try await decide(step.lines, among: found, isOwn: true, isLast: term == nil)
+    }
+  }
+
+  /// Decides lines by an answer and by what the library had. An answer to several lines decides only what is found; one
+  /// to a line of its own leaves only what has no candidate to a search with fewer words.
+  private func decide(
+    _ places: [Int], among rows: [StoredItem], isOwn: Bool = false, isLast: Bool = false
+  ) async throws {
+    for place in places where matches[place].verdict == .pending {
+      let known = try await library.items(matches[place].items)
+      let decision = rules.decide(lines[place], among: (rows + known).distinct)
+      if decision.verdict.isFound || isLast || isOwn && decision.verdict == .unsure {
+        try await keep(place, decision)
+      } else if isOwn {
+        doubts.append(place)
+      }
+    }
+  }
+
+  private func keep(_ place: Int, _ decision: MatchDecision) async throws {
+    matches[place] = KeptMatch(
+      line: lines[place].key, verdict: decision.verdict, source: .catalogue, items: decision.rows.map(\.key))
+    try await library.keep([matches[place]], options: options)
+  }
+
+  /// The second search: the artist's songs if the artist is known, so that the title may be misspelt; else the title.
+  private func fewerWords(_ line: MatchLine) async throws -> CatalogRequest? {
+    guard let artist = line.readings.first.flatMap(MatchRequests.artist) else {
+      return requests.titleAlone(line)
+    }
+    let names = ArtistNames(artist)
+    let isKnown = try await stored(artist).contains { row in
+      names.agreement(with: ArtistNames(row.item.artistName ?? ""))?.isLead == true
+    }
+    return isKnown ? requests.works(of: artist) : requests.titleAlone(line)
+  }
+}

@@ -1,0 +1,192 @@
+public import ArgumentParser
+internal import Catalog
+public import Features
+internal import Foundation
+internal import Terminal
+
+extension MatchFormat: @retroactive ExpressibleByArgument {}
+
+/// `match`: finds Apple's item for each line of a list.
+struct MatchCommand: MiruCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "match", abstract: "Find Apple's item for each line of a list.",
+    discussion: """
+      A line is 'Artist - Title', a title, the name of a file, or a row of a table with a heading: CSV, TSV, m3u, JSON. \
+      miru looks in the library first, then sends requests evenly within the budget. Every verdict is kept: after Ctrl-C \
+      the same command goes on. The exit code is 0 if every line is sure or likely.
+      """)
+  static let libraryUse = LibraryRequirement.asks
+  static let keys = MatchReview.keys
+
+  @Argument(help: "The list; '-' is standard input.", completion: .file()) var file: String?
+  @Option(help: ArgumentHelp("Kind of the items, such as song or album.", valueName: "entity")) var entity =
+    Entity.song
+  @Option(help: .choice("Format of the lines.", of: MatchFormat.self)) var format = MatchFormat.table
+  @Option(
+    help: ArgumentHelp("Only lines with these verdicts, such as unsure,none.", valueName: "verdicts"),
+    transform: MatchCommand.verdicts)
+  var only: Set<MatchVerdict> = Set(MatchVerdict.allCases)
+  @Option(help: ArgumentHelp("Add what is sure or likely to this list.", valueName: "name")) var list:
+    ListName?
+  @Option(parsing: .unconditional, help: "Maximum number of requests. (default: as many as it takes)")
+  var limitRequests: Int?
+  @Flag(help: "Show what was read, and how many requests it takes; send none.") var dryRun = false
+  @Flag(help: "Decide again what was decided before.") var again = false
+  @Flag(help: "Send the requests without a question.") var yes = false
+  @Flag(help: "Choose among the candidates of the unsure lines.") var review = false
+
+  func validate() throws {
+    if review == (file != nil) { throw ValidationError("Name a list, or --review.") }
+  }
+
+  private static func verdicts(_ text: String) throws -> Set<MatchVerdict> {
+    let verdicts = text.split(separator: ",").map { MatchVerdict(rawValue: String($0)) }
+    guard !verdicts.isEmpty, !verdicts.contains(nil) else {
+      throw ValidationError("it takes \(MatchVerdict.allCases.map(\.rawValue).joined(separator: ", ")).")
+    }
+    return Set(verdicts.compactMap(\.self))
+  }
+
+  @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
+    if review { return try await reviewAll(in: context) }
+    guard let shell = context as? ShellContext, let file else {
+      throw UsageError("':match' takes --review only. 'miru match FILE' in the shell matches a list.")
+    }
+    let read: MatchList
+    do throws(MatchListError) { read = try ListReader(entity: entity).list(at: file) } catch {
+      throw CommandFailure(.unreadable, error.sentence)
+    }
+    return try await match(read, with: shell)
+  }
+
+  @MainActor private func match(_ read: MatchList, with context: ShellContext) async throws -> CommandResult {
+    let (wiring, catalogue) = (context.wiring, try await context.catalogue())
+    let (library, storefront) = (try await context.library(), try await context.settings().storefront)
+    let isOffline = await catalogue.isOffline
+    let matcher = Matcher(read, entity: entity, storefront: storefront, library: library)
+    let progress = MatchProgress(of: read.lines.count, isSpoken: wiring.isPlain, clock: wiring.clock)
+    try await matcher.lookInLibrary(again: again, keeps: !isOffline && !dryRun) { progress.show($0) }
+    progress.end()
+    let rules = try await context.quota().first?.rules ?? Limits.Budget.rules
+    let (open, requests) = (matcher.pending, matcher.requestsLeft)
+    let need =
+      "\(Wording.count(open, "line")) \(open == 1 ? "needs" : "need") about \(Wording.count(requests, "request")), "
+      + "\(RequestPacer.time(of: requests, rules: rules))."
+    if dryRun {
+      let view = MatchTableView(LiveMatchTableViewModel(read: read.lines))
+      // A pipe gets the texts in full.
+      try wiring.page.print(view.lines(width: wiring.page.width ?? Line.spokenWidth))
+      return .say("Read \(Wording.count(read.lines.count, "line")). \(need)")
+    }
+    var isWhole = true
+    if open > 0, !isOffline {
+      Diagnostics.say(need)
+      guard yes || agrees() else { return .say("No request was sent.", status: .tryLater) }
+      let pacer = RequestPacer(
+        catalogue: catalogue, clock: wiring.clock, most: limitRequests ?? .max, say: progress.say
+      ) { try await context.quota().first }
+      isWhole = try await InterruptHandler.saying(
+        { Diagnostics.say("Stopped. What was answered is kept; the same command goes on.") },
+        ifCancelledDuring: {
+          try await matcher.askApple { request, left in
+            let rest = "\(Wording.count(left, "request")) left · \(RequestPacer.time(of: left, rules: rules))"
+            progress.show(matcher.lines.count - matcher.pending, rest)
+            return try await pacer.rows(of: request, left: left)
+          }
+        })
+      progress.end()
+    }
+    let lines = read.lines.compactMap { line in matcher.match(of: line).map { (line, $0) } }
+    try await write(lines, read.heading, library, storefront, with: wiring)
+    return try await result(lines.map(\.1), isWhole: isWhole, library, at: context.now)
+  }
+
+  /// Whether the person agrees; asked at a terminal only.
+  private func agrees() -> Bool {
+    guard file != "-", isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return true }
+    try? FileHandle.standardError.write(contentsOf: Data("miru: Go on? [Y/n] ".utf8))
+    return InputLine.next().map { ["", "y", "yes"].contains($0.lowercased()) } ?? false
+  }
+
+  @MainActor private func write(
+    _ lines: [(MatchLine, KeptMatch)], _ heading: [String], _ library: any LibraryPorts,
+    _ storefront: Storefront,
+    with wiring: Wiring
+  ) async throws {
+    let shown = lines.filter { only.contains($0.1.verdict) }
+    var encoder = MatchEncoder(format, heading: heading)
+    try wiring.output.write(encoder.head(of: shown.count))
+    for first in stride(from: 0, to: shown.count, by: Limits.Match.batch) {
+      var batch: [MatchedLine] = []
+      for (line, match) in shown[first..<min(first + Limits.Match.batch, shown.count)] {
+        batch.append((line, match.verdict, try await library.items(match.items)))
+      }
+      for line in batch { try wiring.output.write(encoder.text(line)) }
+      guard format == .table else { continue }
+      let view = MatchTableView(LiveMatchTableViewModel(batch, in: storefront))
+      try wiring.page.print(view.lines(width: wiring.page.columns))
+    }
+    try wiring.output.write(encoder.tail)
+    try wiring.output.flush()
+  }
+
+  @MainActor private func result(
+    _ matches: [KeptMatch], isWhole: Bool, _ library: any LibraryPorts, at now: Timestamp
+  ) async throws -> CommandResult {
+    let counts = MatchVerdict.allCases.map { verdict in (verdict, matches.count { $0.verdict == verdict }) }
+      .filter { $0.1 > 0 }
+    var notices = [counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ") + "."]
+    if let list {
+      let ids = matches.filter(\.verdict.isFound).compactMap(\.items.first?.id)
+      _ = try await library.editList(list.text, at: now) { items in
+        var seen: Set<ItemID> = []
+        return (items + ids).filter { seen.insert($0).inserted }
+      }
+      notices.append(
+        "Added what is sure or likely to \(Wording.quoted(list.text)); 'miru undo' takes it off.")
+    }
+    if matches.contains(where: { $0.verdict == .unsure }) {
+      notices.append("'miru match --review' shows the unsure lines.")
+    }
+    if !isWhole { notices.append("The same command goes on with the rest.") }
+    let isFound = matches.allSatisfy(\.verdict.isFound)
+    return CommandResult(
+      .nothing, notices: notices, status: !isWhole ? .tryLater : isFound ? .done : .nothingFound)
+  }
+}
+
+// The review, on a screen of its own at the prompt, in lines elsewhere.
+
+extension MatchCommand {
+  @MainActor private func reviewAll(in context: any CommandContext) async throws -> CommandResult {
+    let review = try await MatchReview(
+      library: context.library(), entity: entity, storefront: context.settings().storefront)
+    guard !review.isDone else { throw CommandFailure(.nothingFound, "No line is unsure.") }
+    guard let shell = context as? ShellContext else {
+      let hint = "Lines cannot be redrawn here. 'miru match --review' in the shell asks line by line."
+      return CommandResult(
+        .screen(
+          MatchReviewScreen(review, in: context),
+          else: CommandReport { Paragraph.notice(hint, width: $0) }))
+    }
+    let (page, player) = (shell.wiring.page, PreviewPlayer())
+    while !review.isDone {
+      let keys = Line(SafeText(review.keys.joined(separator: ", ")), style: .dim)
+      try page.print(
+        [Line(SafeText(review.heading))] + review.lines(room: .max, width: page.columns) + [keys])
+      try shell.flush()
+      guard let typed = InputLine.next()?.trimmingBlanks, typed != "q" else { break }
+      if typed.hasPrefix("/") {
+        try await review.search(String(typed.dropFirst()), in: context)
+      } else if case .play(let row) = try await review.press(
+        typed.first.map { EditorKey.character($0) } ?? .enter),
+        let address = try row.previewAddress(reach: shell.wiring.reachOfAddresses())
+      {
+        shell.say(row.previewNotice.sentence + " " + row.previewNotice.link)
+        _ = try await player.play(address)
+      }
+    }
+    await player.stop()
+    return .say(review.heading)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// `miru match` as a script runs it, against the demo catalogue.
+struct MatchCommandTests {
+  private func match(
+    _ arguments: [String], home: MiruHome, input: String = "", environment: [String: String] = [:]
+  ) async throws -> MiruResult {
+    try await MiruProcess.run(
+      ["--demo", "match"] + arguments, home: home,
+      environment: ["MIRU_CALLS": "1000"].merging(environment) { $1 },
+      input: input)
+  }
+
+  private static let songs =
+    "Ada Holm - Mirror Canon\nNobody at All - Zzyzx Quagmire\nAda Holm - Mirror Canon\n"
+
+  @Test func theLinesAreWrittenInTheirOrder() async throws {
+    let home = try MiruHome()
+    let run = try await match(["-", "--format", "csv"], home: home, input: Self.songs)
+    let verdicts = run.stdout.split(separator: "\r\n").map {
+      $0.split(separator: ",").dropFirst(2).first ?? ""
+    }
+    #expect(verdicts == ["miru.match", "sure", "none", "sure"])
+    #expect(run.code == 1, "\(run)")
+    #expect(run.stderr.contains("3 lines need") || run.stderr.contains("2 lines need"))
+  }
+
+  @Test func aSecondRunSendsNoRequest() async throws {
+    let home = try MiruHome()
+    let first = try await match(["-", "--format", "ndjson"], home: home, input: Self.songs)
+    let again = try await match(["-", "--format", "ndjson", "--offline"], home: home, input: Self.songs)
+    #expect(again.stdout == first.stdout)
+    #expect(!again.stderr.contains("need"))
+  }
+
+  @Test func aRunThatMayNotAskGoesOnLater() async throws {
+    let home = try MiruHome()
+    let none = try await match(["-", "--limit-requests", "0"], home: home, input: Self.songs)
+    #expect(none.code == 75, "\(none)")
+    #expect(none.stderr.contains("pending"))
+    let rest = try await match(["-", "--only", "none", "--format", "tsv"], home: home, input: Self.songs)
+    #expect(rest.code == 1)
+    #expect(rest.stdout.split(separator: "\n").count == 2)
+  }
+
+  @Test func aTableKeepsItsColumnsAndAListIsFilled() async throws {
+    let home = try MiruHome()
+    let file = try home.write("nr;artist;title\n7;Ada Holm;Mirror Canon\n", to: "mine.csv")
+    let run = try await match([file, "--format", "csv", "--list", "mine"], home: home)
+    #expect(run.stdout.hasPrefix("nr,artist,title,miru.match,miru.id"))
+    #expect(run.stdout.contains("7,Ada Holm,Mirror Canon,sure,"))
+    #expect(run.code == 0, "\(run)")
+    let list = try await MiruProcess.run(["--demo", "list", "mine", "--format", "tsv"], home: home)
+    #expect(list.stdout.contains("Mirror Canon"))
+  }
+
+  @Test func jsonHasApplesShape() async throws {
+    let home = try MiruHome()
+    let run = try await match(["-", "--format", "json"], home: home, input: Self.songs)
+    let whole = try #require(try JSONSerialization.jsonObject(with: Data(run.stdout.utf8)) as? [String: Any])
+    #expect(whole["resultCount"] as? Int == 3)
+    let first = try #require((whole["results"] as? [[String: Any]])?.first)
+    #expect(first["trackName"] as? String == "Mirror Canon")
+    let ours = try #require((first["miru"] as? [String: Any])?["match"] as? [String: Any])
+    #expect(ours["verdict"] as? String == "sure")
+  }
+
+  @Test(arguments: [
+    ("", "The list is empty."), ("a\u{0}b\n", "Line 1 holds binary data"),
+    ("Ada Holm - Mirror Canon\n" + String(repeating: "x", count: 1_000_000), "Line 2 is longer than"),
+  ])
+  func badInputNamesItsLineAndStoresNothing(_ input: String, _ sentence: String) async throws {
+    let home = try MiruHome()
+    let run = try await match(["-"], home: home, input: input)
+    #expect(run.code == 65)
+    #expect(run.stderr.contains(sentence), "\(run)")
+    #expect(run.stdout.isEmpty)
+    #expect(try home.files(startingWith: "data").isEmpty)
+  }
+
+  @Test func unsureLinesAreReviewedLineByLine() async throws {
+    let home = try MiruHome()
+    let first = try await match(["-", "--format", "tsv"], home: home, input: "Mirror Canon\n")
+    #expect(first.stdout.contains("unsure"), "\(first)")
+    let review = try await match(["--review"], home: home, input: "1\n")
+    #expect(review.code == 0, "\(review)")
+    let second = try await match(["-", "--format", "tsv"], home: home, input: "Mirror Canon\n")
+    #expect(second.stdout.contains("\tsure\t"), "\(second)")
+    #expect(try await match(["--review"], home: home).code == 1)
+  }
+}

@@ -1,0 +1,97 @@
+import Catalog
+import Testing
+
+@testable import Features
+
+struct ListReaderTests {
+  private func line(_ text: String, entity: Entity = .song) throws -> MatchLine {
+    try #require(try ListReader(entity: entity).list(text).lines.first)
+  }
+
+  @Test(arguments: [
+    ("Queen - Bohemian Rhapsody", "Queen", "Bohemian Rhapsody"), ("Queen – A — B", "Queen", "B"),
+    ("Queen: Bohemian Rhapsody", "Queen", "Bohemian Rhapsody"),
+    ("Queen\tBohemian Rhapsody", "Queen", "Bohemian Rhapsody"),
+    ("Bohemian Rhapsody by Queen", "Queen", "Bohemian Rhapsody"),
+    ("01. Queen - Innuendo", "Queen", "Innuendo"),
+    ("3) “Queen” - “Innuendo”", "Queen", "Innuendo"), ("Queen - Innuendo [6:29]", "Queen", "Innuendo"),
+    ("03 - Queen - Innuendo.flac", "Queen", "Innuendo"),
+    ("Queen/Innuendo (1991)/03 - Headlong.mp3", "Queen", "Headlong"),
+    ("2:54 - You're Early", "2:54", "You're Early"), ("99 Luftballons", nil, "99 Luftballons"),
+    ("Jay-Z", nil, "Jay-Z"), ("50 Cent - In da Club", "50 Cent", "In da Club"),
+  ])
+  func theLikeliestReadingIsTheFirst(_ text: String, _ artist: String?, _ title: String) throws {
+    let first = try #require(try line(text).readings.first)
+    #expect(first.artist == artist)
+    #expect(first.title == title)
+  }
+
+  @Test func everyReadingIsKept() throws {
+    #expect(try line("Stand by Me").readings.contains(LineReading(title: "Stand by Me")))
+    #expect(try line("99 Luftballons").readings.contains(LineReading(title: "Luftballons")))
+    #expect(
+      try line("Pink Floyd - The Wall - Mother").readings.first
+        == LineReading(artist: "Pink Floyd", title: "Mother", album: "The Wall"))
+  }
+
+  @Test(arguments: [
+    // Exportify, newer and older
+    "Track URI,Track Name,Album Name,Artist Name(s),Release Date,Duration (ms)\nspotify:x,Africa,Toto IV,Toto,1982-04-08,295893",
+    "\"Track Name\",\"Album Name\",\"Album Artist Name(s)\",\"Artist Name(s)\",\"Track Duration (ms)\"\n\"Africa\",\"Toto IV\",\"Toto\",\"Toto\",\"295893\"",
+    // TuneMyMusic
+    "Track name,Artist name,Album,Playlist name,Type,ISRC\nAfrica,Toto,Toto IV,Mine,Playlist,USSM19801941",
+    "Track name,Artist name,Album,Playlist name,Type,ISRC\nToto - Africa,,Toto IV,Mine,Playlist,",
+    // Soundiiz
+    "title;artist;album;isrc\nAfrica;Toto;Toto IV;USSM19801941",
+    // rekordbox
+    "#\tTrack Title\tArtist\tAlbum\tTime\r\n1\tAfrica\tToto\tToto IV\t04:55\r\n",
+    "{\"title\":\"Africa\",\"artist\":\"Toto\",\"album\":\"Toto IV\"}\n",
+    "[{\"trackName\":\"Africa\",\"artistName\":\"Toto\",\"collectionName\":\"Toto IV\"}]",
+  ])
+  func tablesOfOtherProgramsAreRead(_ text: String) throws {
+    #expect(try line(text).readings.first == LineReading(artist: "Toto", title: "Africa", album: "Toto IV"))
+  }
+
+  @Test func aCommaInANameIsNoSeparator() throws {
+    let line = try line("Track Name,Artist Name(s)\nSeptember,\"Earth\\, Wind & Fire,Guest\"")
+    #expect(line.readings.first?.artist == "Earth, Wind & Fire;Guest")
+  }
+
+  @Test func aTitleOfDiscogsIsAnAlbum() throws {
+    let line = try line("Catalog#,Artist,Title,Label\nX1,Toto,Toto IV,Columbia", entity: .album)
+    #expect(line.readings.first == LineReading(artist: "Toto", title: "Toto IV"))
+  }
+
+  @Test func aPlaylistGivesTextAndLength() throws {
+    let list = try ListReader().list(
+      "#EXTM3U\n#EXTINF:295,Toto - Africa\na.mp3\n#EXTINF:-1,Toto - Rosanna\nb.mp3\n")
+    #expect(list.lines.map(\.milliseconds) == [295_000, nil])
+    #expect(list.lines.map(\.readings.first?.title) == ["Africa", "Rosanna"])
+  }
+
+  @Test func utf16IsRead() throws {
+    let text: [UInt8] = "Toto - Africa\r\n".utf16.flatMap { unit in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    let bytes: [UInt8] = [0xFF, 0xFE] + text
+    #expect(try ListFileText.decoded(bytes) == "Toto - Africa\r\n")
+  }
+
+  @Test(arguments: [
+    ([], MatchListError.empty), (Array("a\nb\0c".utf8), .notText(line: 2)),
+    ([0x61, 0x0A, 0xFF, 0x0A], .notText(line: 2)),
+    (Array("a\n".utf8) + Array(repeating: 0x61, count: 1_000_000), .lineTooLong(line: 2)),
+  ])
+  func badInputNamesItsLine(_ bytes: [UInt8], _ error: MatchListError) {
+    #expect(throws: error) { try ListFileText.decoded(bytes) }
+  }
+
+  @Test func aTableWithoutUsableColumnsIsRefused() {
+    #expect(throws: MatchListError.noColumns(["colour", "size"])) {
+      try ListReader().list("colour,size\nred,3\n", ending: "x.csv")
+    }
+  }
+
+  @Test(arguments: [
+    "1440000540", "https://music.apple.com/us/album/x/1440000530?i=1440000540", "1440000540\tsong\tUS\tx",
+  ])
+  func idsAndLinksAreLookedUp(_ text: String) throws { #expect(try line(text).id == 1_440_000_540) }
+}
