@@ -65,7 +65,8 @@ public struct MatchRules {
     let isBoth =
       wanted.artist == nil && [both.joined(), both.reversed().joined()].contains(wanted.title.fullText)
     if isBoth { title = .typos }
-    guard let title else { return nil }
+    // Only the likeliest reading may be a part of a title.
+    guard let title, isFirst || title != .partial else { return nil }
     limit(title.cap)
     // Numbers must agree: another part is another recording.
     let (asked, had) = isBoth ? ([], []) : (wanted.title.numbers, candidate.title.numbers)

@@ -58,11 +58,12 @@ public import Catalog
 
   // MARK: The library
 
-  /// Reads the kept verdicts, unless `again`, and searches the library for the other lines; sends no request.
+  /// Reads the kept verdicts, unless `again`, and searches the library for the other lines; sends no request. If Apple
+  /// can be asked, what the library does not have stays open.
   ///
   /// All that this decides is kept in one transaction, so that a run that is continued sees the same lines as open,
   /// whatever the library has learned meanwhile.
-  public func lookInLibrary(again: Bool, keeps: Bool, progress: (Int) -> Void) async throws {
+  public func lookInLibrary(again: Bool, keeps: Bool, asks: Bool, progress: (Int) -> Void) async throws {
     let known = again ? [] : lines.map(\.key)
     for kept in try await library.keptMatches(known, options: options) {
       if let place = places[kept.line] { matches[place] = kept }
@@ -76,7 +77,7 @@ public import Catalog
       let decision = try await localDecision(lines[place])
       let isFound = decision.verdict.isFound
       matches[place] = KeptMatch(
-        line: lines[place].key, verdict: isFound || !keeps ? decision.verdict : .pending,
+        line: lines[place].key, verdict: isFound || !asks ? decision.verdict : .pending,
         source: isFound ? .library : .catalogue, items: decision.rows.map(\.key))
       looked.append(matches[place])
     }

@@ -65,7 +65,8 @@ struct MatchCommand: MiruCommand {
     let isOffline = await catalogue.isOffline
     let matcher = Matcher(read, entity: entity, storefront: storefront, library: library)
     let progress = MatchProgress(of: read.lines.count, isSpoken: wiring.isPlain, clock: wiring.clock)
-    try await matcher.lookInLibrary(again: again, keeps: !isOffline && !dryRun) { progress.show($0) }
+    let (keeps, asks) = (!isOffline && !dryRun, !isOffline || dryRun)
+    try await matcher.lookInLibrary(again: again, keeps: keeps, asks: asks) { progress.show($0) }
     progress.end()
     let rules = try await context.quota().first?.rules ?? Limits.Budget.rules
     let (open, requests) = (matcher.pending, matcher.requestsLeft)
@@ -170,7 +171,7 @@ extension MatchCommand {
           else: CommandReport { Paragraph.notice(hint, width: $0) }))
     }
     let (page, player) = (shell.wiring.page, PreviewPlayer())
-    while !review.isDone {
+    while true {
       let keys = Line(SafeText(review.keys.joined(separator: ", ")), style: .dim)
       try page.print(
         [Line(SafeText(review.heading))] + review.lines(room: .max, width: page.columns) + [keys])

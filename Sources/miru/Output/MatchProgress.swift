@@ -7,7 +7,6 @@ internal import Foundation
   private let lines: String
   private let isSpoken: Bool
   private let clock: any TimeSource
-  private let isTerminal = isatty(STDERR_FILENO) == 1
   private var (width, shownAt): (Int, Timestamp?) = (0, nil)
 
   init(of count: Int, isSpoken: Bool, clock: any TimeSource) {
@@ -18,7 +17,7 @@ internal import Foundation
   func show(_ done: Int, _ rest: String = "") {
     let now = clock.now().wall
     let interval: Duration = isSpoken ? Limits.Talk.interval : .milliseconds(200)
-    guard isTerminal, shownAt.map({ now - $0 >= interval }) ?? true else { return }
+    guard isatty(STDERR_FILENO) == 1, shownAt.map({ now - $0 >= interval }) ?? true else { return }
     shownAt = now
     let text = "\(done) of \(lines)" + (rest.isEmpty ? "" : " · " + rest)
     if isSpoken { return Diagnostics.say(text.replacing(" · ", with: ", ") + ".") }
