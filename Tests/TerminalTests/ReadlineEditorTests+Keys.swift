@@ -87,7 +87,7 @@ extension ReadlineEditorTests {
       #expect(rig.events.count { $0 == .command(command) } == 1)
       rig.editor.rowIsChosen = true
       // In vi mode Esc ends inserting, and the letter is a command.
-      rig.type("\u{18}v\u{1B}\(key)\u{1B}izz")
+      rig.type("\u{18}v\u{1B}\(key)iizz")
       try await rig.until("inserted") { $0.editor.line.contains("zz") }
       #expect(rig.events.count { $0 == .command(command) } == 1)
       rig.type("\u{18}e")

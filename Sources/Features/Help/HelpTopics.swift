@@ -22,9 +22,9 @@ enum HelpTopics {
     KeyHelp("F1", "lists these keys, as '?' and Enter do"),
     KeyHelp(
       "~/.inputrc",
-      "binds keys, between '$if miru' and '$endif', to miru-open-first, -list-album, -list-artist, -back, -forward, "
-        + "-help, -next-row, -previous-row, -close-rows, -next-kind, -star-row, -play-row, -list-row and -copy-row"
-    ),
+      "binds keys, behind '$if miru', to miru-open-first, miru-list-album, miru-list-artist, miru-back, miru-forward, "
+        + "miru-help, miru-next-row, miru-previous-row, miru-close-rows, miru-next-kind, miru-star-row, miru-play-row, "
+        + "miru-list-row and miru-copy-row"),
   ]
 
   /// The same where rows are heard instead of seen.

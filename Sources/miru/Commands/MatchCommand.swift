@@ -36,7 +36,7 @@ struct MatchCommand: MiruCommand {
   @Flag(help: "Choose among the candidates of the unsure lines.") var review = false
 
   func validate() throws {
-    if review == (file != nil) { throw ValidationError("Name a list, or --review.") }
+    if review, file != nil { throw ValidationError("Name a list, or --review, not both.") }
   }
 
   private static func verdicts(_ text: String) throws -> Set<MatchVerdict> {
@@ -48,8 +48,9 @@ struct MatchCommand: MiruCommand {
   }
 
   @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
-    if review { return try await reviewAll(in: context) }
-    guard let shell = context as? ShellContext, let file else {
+    if review || file == nil && context.place != nil { return try await reviewAll(in: context) }
+    guard let file else { throw UsageError("Name a list, or --review.") }
+    guard let shell = context as? ShellContext else {
       throw UsageError("':match' takes --review only. 'miru match FILE' in the shell matches a list.")
     }
     let read: MatchList

@@ -90,8 +90,8 @@ import Testing
       QuotaJSON.text([report])
         == #"{"quota":[{"origin":"https://itunes.apple.com","calls":20,"windowSeconds":60.0,"reserve":4,"#
         + #""left":{"deliberate":20,"typing":16},"nextFree":"1970-01-01T00:16:40.000Z","nextFreeForTyping":null,"#
-        + #""refusedUntil":null,"refusalsInARow":0,"spent":{"here":{"deliberate":0,"typing":3,"home":0},"#
-        + #""elsewhere":{"deliberate":0,"typing":0,"home":0}},"underWay":0,"answers":{"current":0,"outdated":7}}]}"#
+        + #""refusedUntil":null,"refusalsInARow":0,"spent":{"here":{"deliberate":0,"typing":3,"home":0,"match":0},"#
+        + #""elsewhere":{"deliberate":0,"typing":0,"home":0,"match":0}},"underWay":0,"answers":{"current":0,"outdated":7}}]}"#
     )
   }
 }
