@@ -39,7 +39,7 @@ public struct LocalQuery: Hashable, Codable, Sendable {
   ) {
     self.text = text
     self.storefront = storefront
-    self.entity = refinement?.entity ?? entity
+    self.entity = refinement?.entity ?? (refinement?.namesPerson == true ? nil : entity)
     self.limit = limit
     self.offset = offset
     self.refinement = refinement

@@ -1,12 +1,13 @@
 /// The names of filters, and the values that each takes.
 public enum FilterName: String, CaseIterable, Codable, Sendable {
-  case kind, artist, album, genre, year, time, price, store, explicit, starred, opened, added, sort
+  case kind, artist, album, director, author, composer, actor, genre, year, time, price, store, explicit,
+    starred, opened, added, sort
 
   /// The form of its values, for messages.
   public var form: String {
     switch self {
     case .kind: "a kind such as song, album or film"
-    case .artist, .album: "words such as holm or \"ada holm\""
+    case .artist, .album, .director, .author, .composer, .actor: "words such as holm or \"ada holm\""
     case .genre: "words such as jazz"
     case .year: "a year such as 1994, or 1990..1999"
     case .time: "a time such as 3:00, or ..3:00"
@@ -26,7 +27,7 @@ public enum FilterName: String, CaseIterable, Codable, Sendable {
     case .opened, .added: Day.periods.map { $0.filter { $0 != " " } }
     case .sort: RowOrder.allCases.flatMap { [$0.rawValue, "-" + $0.rawValue] }
     case .store: Storefront.all.map { $0.code.lowercased() }
-    case .artist, .album, .genre, .year, .time, .price: []
+    case .artist, .album, .director, .author, .composer, .actor, .genre, .year, .time, .price: []
     }
   }
 
@@ -45,7 +46,9 @@ public enum FilterName: String, CaseIterable, Codable, Sendable {
       case .year, .price: ["."]
       case .time: [".", ":"]
       case .opened, .added: [".", "-"]
-      case .kind, .artist, .album, .genre, .store, .explicit, .starred, .sort: []
+      case .kind, .artist, .album, .director, .author, .composer, .actor, .genre, .store, .explicit, .starred,
+        .sort:
+        []
       }
     return !others.isEmpty && value.allSatisfy { $0.isASCII && $0.isNumber || others.contains($0) }
   }
@@ -57,7 +60,7 @@ enum FilterValue {
   static func filter(_ name: FilterName, _ value: String, today: Day) -> ItemFilter? {
     switch name {
     case .kind: return Entity(said: value).map { .kind($0) }
-    case .artist, .album, .genre:
+    case .artist, .album, .director, .author, .composer, .actor, .genre:
       guard !SearchFolding.words(value).isEmpty, !value.contains("\"") else { return nil }
       return ItemFilter.TextField(rawValue: name.rawValue).map { .words($0, value) }
     case .year:

@@ -13,7 +13,10 @@ public enum ItemFilter: Hashable, Codable, Sendable {
   /// No text has these words together.
   case without(String)
 
-  public enum TextField: String, Codable, Sendable { case artist, album, genre }
+  /// Of a director and an author Apple's rows have the name; composers and actors only Apple's search knows.
+  public enum TextField: String, Codable, Sendable {
+    case artist, album, genre, director, author, composer, actor
+  }
   /// The year of release, the running time in whole seconds, the price in the store's currency.
   public enum NumberField: String, Codable, Sendable { case year, time, price }
   public enum MarkField: String, Codable, Sendable { case explicit, starred }
@@ -69,7 +72,9 @@ extension ItemFilter {
     let item = row.item
     switch self {
     case .kind(let entity): return entity.takes(item)
+    case .words(.composer, _), .words(.actor, _): return true
     case .words(let field, let words):
+      guard field.takes(ItemKind(item)) else { return false }
       return SearchFolding.has(
         SearchFolding.words(words), in: SearchFolding.words(field.text(of: item) ?? ""))
     case .number(let field, let range): return field.value(of: item).map(range.contains) ?? false
@@ -97,9 +102,22 @@ extension ItemFilter {
 }
 
 extension ItemFilter.TextField {
+  /// Whether only Apple's search can answer for the field.
+  public var isUnknownToRows: Bool { self == .composer || self == .actor }
+
+  /// Whether rows of a kind have the field.
+  func takes(_ kind: ItemKind) -> Bool {
+    switch self {
+    case .director: kind == .film
+    case .author: [.book, .audiobook, .podcast, .podcastEpisode, .author].contains(kind)
+    case .artist, .album, .genre, .composer, .actor: true
+    }
+  }
+
   func text(of item: CatalogItem) -> String? {
     switch self {
-    case .artist: item.id.recordType == .artist ? item.title : item.artistName
+    case .composer, .actor: nil
+    case .artist, .director, .author: item.id.recordType == .artist ? item.title : item.artistName
     case .album: item.id.recordType == .collection ? item.title : item.collectionName
     case .genre: item.genre
     }

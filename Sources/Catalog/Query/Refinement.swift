@@ -4,9 +4,54 @@ public struct Refinement: Hashable, Codable, Sendable {
   public let filters: [ItemFilter]
   /// The order of the rows; `nil` for that of the search.
   public let order: RowSorting?
+  /// Words that rows must have, because Apple is asked for a person's name alone.
+  private let words: String?
 
-  public init(_ filters: [ItemFilter], order: RowSorting? = nil) {
+  /// Creates a refinement of a search for words.
+  public init(_ filters: [ItemFilter], order: RowSorting? = nil, words: String = "") {
     (self.filters, self.order) = (filters, order)
+    let isPerson = Self.person(filters)?.attribute != nil
+    self.words = isPerson && !words.trimmingBlanks.isEmpty ? words : nil
+  }
+
+  /// A person by whom works are found.
+  private struct Person {
+    let name: String
+    /// The kind to ask for, if no filter names one.
+    let entity: Entity
+    /// The field that Apple compares; `nil` if the kind has no such field.
+    let attribute: Attribute?
+  }
+
+  private var person: Person? { Self.person(filters) }
+
+  private static func person(_ filters: [ItemFilter]) -> Person? {
+    let kind = filters.lazy.compactMap { if case .kind(let entity) = $0 { entity } else { nil } }.first
+    for case .words(let field, let name) in filters {
+      let (usual, attribute): (Entity, Attribute)
+      switch field {
+      case .director: (usual, attribute) = (.movie, .directorTerm)
+      case .actor: (usual, attribute) = (.movie, .actorTerm)
+      case .author: (usual, attribute) = (.audiobook, .authorTerm)
+      case .composer: (usual, attribute) = (.song, .composerTerm)
+      case .artist, .album, .genre: continue
+      }
+      let entity = kind ?? usual
+      // Apple documents one attribute for all words of a request, and which media take it.
+      let takes = Media.allCases.contains { $0 != .all && $0.takes(entity) && $0.takes(attribute) }
+      return Person(name: name, entity: entity, attribute: takes ? attribute : nil)
+    }
+    return nil
+  }
+
+  /// Whether a person's works are searched for, so that only filters say of which kind.
+  var namesPerson: Bool { person != nil }
+
+  /// What only Apple knows: `composers` or `actors`; `nil` if the library can answer.
+  public var unknownToLibrary: String? {
+    filters.lazy.compactMap { filter in
+      if case .words(let field, _) = filter, field.isUnknownToRows { field.rawValue + "s" } else { nil }
+    }.first
   }
 
   /// The kind of the rows; `nil` if no filter names one.
@@ -16,7 +61,8 @@ public struct Refinement: Hashable, Codable, Sendable {
 
   /// Returns search words together with those of the filters that name an artist or an album.
   public func term(with words: String) -> String {
-    ([words] + fields.map(\.1)).filter { !$0.isEmpty }.joined(separator: " ")
+    if let person, person.attribute != nil { return person.name }
+    return ([words] + fields.map(\.1)).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   fileprivate var fields: [(ItemFilter.TextField, String)] {
@@ -25,7 +71,24 @@ public struct Refinement: Hashable, Codable, Sendable {
     }
   }
 
-  public func passes(_ row: StoredItem) -> Bool { filters.allSatisfy { $0.passes(row) } }
+  public func passes(_ row: StoredItem) -> Bool { filters.allSatisfy { $0.passes(row) } && hasWords(row) }
+
+  private func hasWords(_ row: StoredItem) -> Bool {
+    guard let words else { return true }
+    let texts = [row.item.title, row.item.artistName, row.item.collectionName].compactMap(\.self)
+    return SearchFolding.words(words).map { QueryWords($0) }.allSatisfy { word in
+      texts.contains { !word.matches(in: $0).isEmpty }
+    }
+  }
+
+  /// Adds a person to a query.
+  fileprivate func addPerson(to query: inout SearchQuery) -> Bool {
+    guard let person else { return false }
+    query.entity = person.entity
+    query.term = term(with: query.term)
+    if let attribute = person.attribute { query.attribute = attribute }
+    return true
+  }
 
   /// Returns the rows that pass, in the order.
   public func rows(_ rows: [StoredItem]) -> [StoredItem] {
@@ -39,6 +102,7 @@ extension SearchQuery {
   public mutating func add(_ refinement: Refinement) {
     entity = refinement.entity ?? entity
     if refinement.filters.contains(.mark(.explicit, false)) { explicit = false }
+    if refinement.addPerson(to: &self) { return }
     // Apple compares one field only if it is given no other words.
     if term.isEmpty, refinement.fields.count == 1, entity?.isMusic == true {
       attribute = refinement.fields[0].0 == .artist ? .artistTerm : .albumTerm

@@ -99,7 +99,7 @@ public struct SearchLine: Hashable, Sendable {
     words = isText ? text : kept.joined(separator: " ")
     let filters = pieces.compactMap { if case .filter(let filter) = $0.meaning { filter } else { nil } }
     let order = pieces.compactMap { if case .order(let order) = $0.meaning { order } else { nil } }.last
-    refinement = filters.isEmpty && order == nil ? nil : Refinement(filters, order: order)
+    refinement = filters.isEmpty && order == nil ? nil : Refinement(filters, order: order, words: words)
     store = Self.store(pieces.compactMap { if case .store(let code) = $0.meaning { code } else { nil } })
   }
 

@@ -148,6 +148,8 @@ extension ItemFinder {
     // Filters leave few of Apple's rows, and 200 cost no more than 50.
     asked.limit = SearchQuery.limits.upperBound
     var found = asked.term.isEmpty ? FoundRows(rows: [], status: .done) : try await search(asked)
+    // Of rows from the library nobody knows the composer.
+    if refinement.unknownToLibrary != nil, found.fetchedAt == nil { found.rows = [] }
     let rows = try await library.matches(Self.localQuery(query, refinement)) + found.rows
     found.rows = Array(refinement.rows(rows.distinct).prefix(query.limit))
     if found.rows.isEmpty, found.status == .done {

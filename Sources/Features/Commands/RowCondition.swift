@@ -14,6 +14,9 @@ public struct RowCondition: Hashable, Sendable {
     let line = SearchLine(text, isCondition: true)
     if let name = line.invalid { throw UsageError(SearchNotice.filterForm(name).sentence() + ".") }
     if let store = line.store, line.storefront == nil { throw UsageError(SearchNotice(store).sentence()) }
+    if let unknown = line.refinement?.unknownToLibrary {
+      throw UsageError("Rows do not name \(unknown); only a search can ask Apple for them.")
+    }
     words = SearchFolding.words(line.words).map { QueryWords($0) }
     (refinement, storefront) = (line.refinement, line.storefront)
     hint = line.misspelt.map { $0.hint + "." }

@@ -147,7 +147,8 @@ enum SearchStatus {
 
   private static func refinement(_ session: SearchSession) -> [StatusPart] {
     guard let refinement = session.refinement else { return [] }
-    return [StatusPart(SearchLine.text(words: "", refinement), tone: .filter)]
+    let unknown = refinement.unknownToLibrary.map { [StatusPart("the library does not know \($0)")] } ?? []
+    return [StatusPart(SearchLine.text(words: "", refinement), tone: .filter)] + unknown
       + (refinement.order == nil ? [] : [StatusPart("sorted so far")])
   }
 

@@ -18,7 +18,11 @@ enum FilterCondition {
         let names = try genres(words, in: db)
         guard !names.isEmpty else { return nil }
         ofRows.append(everywhere("t.primaryGenreName IN \(names)"))
-      case .words(let field, let words): conditions += SearchFolding.words(words).map { has($0, in: field) }
+      // No row names them, so no row passes.
+      case .words(.composer, _), .words(.actor, _): return nil
+      case .words(let field, let words):
+        if let ofKind = kinds(of: field) { ofRows.append(ofKind) }
+        conditions += SearchFolding.words(words).map { has($0, in: field) }
       case .without(let words):
         let wanted = " " + SearchFolding.words(words).joined(separator: " ") + " "
         conditions += ["title", "artist", "album"].map { "instr(' ' || w.\(sql: $0) || ' ', \(wanted)) = 0" }
@@ -63,6 +67,19 @@ enum FilterCondition {
       """
   }
 
+  /// The kinds of rows that have a field; `nil` if all have it.
+  private static func kinds(of field: ItemFilter.TextField) -> OfRows? {
+    switch field {
+    case .director: ("t.kind = 'feature-movie'", "false", "false")
+    case .author:
+      (
+        "t.kind IN ('ebook', 'podcast', 'podcast-episode')", "t.wrapperType = 'audiobook'",
+        "t.artistType = 'Author'"
+      )
+    case .artist, .album, .genre, .composer, .actor: nil
+    }
+  }
+
   private static func everywhere(_ condition: SQL) -> OfRows { (condition, condition, condition) }
 
   private static func number(_ field: ItemFilter.NumberField, _ range: FilterRange<Double>) -> OfRows {
@@ -102,7 +119,7 @@ enum FilterCondition {
   /// Whether a field has a word that begins with a folded word.
   private static func has(_ word: String, in field: ItemFilter.TextField) -> SQL {
     let text: SQL =
-      field == .artist
+      field != .album
       ? "CASE w.thing WHEN 'artist' THEN w.title ELSE w.artist END"
       : "CASE w.thing WHEN 'collection' THEN w.title ELSE w.album END"
     return SearchFolding.isIdeographic(word)

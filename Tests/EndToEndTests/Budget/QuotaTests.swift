@@ -25,7 +25,7 @@ import Testing
     #expect(report["origin"] as? String == server.address)
     #expect(report["left"] as? [String: Int] == ["deliberate": 20 - seen, "typing": 16 - seen])
     let spent = report["spent"] as? [String: [String: Int]]
-    #expect(spent?["elsewhere"] == ["deliberate": seen, "typing": 0, "home": 0])
+    #expect(spent?["elsewhere"] == ["deliberate": seen, "typing": 0, "home": 0, "match": 0])
     #expect(report["answers"] as? [String: Int] == ["current": 2, "outdated": 0])
   }
 
