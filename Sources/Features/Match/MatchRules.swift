@@ -85,7 +85,7 @@ public struct MatchRules {
     let album = wanted.album.map { $0.albumAgreement(with: candidate.album) } ?? 0
     var time = 0
     if let asked = line.milliseconds, let had = row.item.runningTime {
-      let distance = asked.distance(to: had).magnitude
+      let distance = asked.gap(to: had)
       time = distance <= Limits.Match.sameLength ? 2 : distance <= Limits.Match.otherLength ? 1 : 0
       if time == 0 { limit(distance > Limits.Match.farLength ? Cap.unsure : Cap.likely) }
     }
@@ -151,7 +151,15 @@ private struct Assessment {
   func isSameRecording(as other: Assessment) -> Bool {
     guard recording == other.recording else { return false }
     guard let one = row.item.runningTime, let two = other.row.item.runningTime else { return true }
-    return one.distance(to: two).magnitude <= Limits.Match.sameRecording
+    return one.gap(to: two) <= Limits.Match.sameRecording
+  }
+}
+
+extension Int64 {
+  /// The distance to another number of a row, which may be any.
+  fileprivate func gap(to other: Int64) -> UInt64 {
+    let (gap, isTooLarge) = subtractingReportingOverflow(other)
+    return isTooLarge ? .max : gap.magnitude
   }
 }
 

@@ -8,6 +8,8 @@ struct ReadmeTests {
     try #require(samples.count >= 5)
     let folder = URL(filePath: MiruBinary.path).deletingLastPathComponent().path
     for sample in samples {
+      // A reader has a minute between the samples.
+      try? FileManager.default.removeItem(atPath: home.file("state/miru/requests"))
       let result = try await MiruProcess.shell(
         "cd '\(home.path)' && unset MIRU_ART MIRU_ENTITY && PATH='\(folder)':$PATH && ( \(sample.command) ) 2>&1",
         home: home)

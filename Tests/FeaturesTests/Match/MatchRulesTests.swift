@@ -46,6 +46,18 @@ struct MatchRulesTests {
     if example.verdict != .none { #expect(decision.rows.first == rows[example.first]) }
   }
 
+  /// Times that a server may send.
+  @Test(arguments: [Int64.min, -1, 0, .max]) func noRunningTimeIsTooFarFromAnother(_ time: Int64) throws {
+    let line = try #require(ListReader().list(heading + "Bohemian Rhapsody,Queen,,5:55,1975").lines.first)
+    let rows = [time, .min, .max].enumerated().map { place, time in
+      var track = Track(trackId: TrackID(Int64(place + 1)))
+      (track.kind, track.artistName, track.trackName) = (.song, "Queen", "Bohemian Rhapsody")
+      track.trackTimeMillis = time
+      return StoredItem(.track(track), storefront: .us, fetchedAt: Samples.moment)
+    }
+    #expect(MatchRules(storefront: .us).decide(line, among: rows).verdict != .sure)
+  }
+
   // MARK: Artist and title
 
   @Test(arguments: [
