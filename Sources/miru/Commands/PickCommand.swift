@@ -29,18 +29,18 @@ struct PickCommand: WiredCommand {
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     let output = OutputWriter(descriptor: try Self.takeTerminal())
     let picked = PickedItems()
-    let status = try await PromptMain.run(wiring, picking: picked, line: words.joined(separator: " "))
-    guard status == .done else { return status }
-    let rows = try await wiring.library().archived(picked.rows)
-    if case .template(let template)? = content, !rows.isEmpty {
-      let unknown = template.doubtfulKeys.subtracting(rows.flatMap { $0.stored.item.json.fields.map(\.key) })
-      guard unknown.isEmpty else { throw UsageError(unknownKeys: unknown) }
+    return try await PromptMain.run(wiring, picking: picked, line: words.joined(separator: " ")) {
+      let rows = try await wiring.library().archived(picked.rows)
+      if case .template(let template)? = content {
+        let unknown = template.doubtfulKeys.subtracting(
+          rows.flatMap { $0.stored.item.json.fields.map(\.key) })
+        guard unknown.isEmpty else { throw UsageError(unknownKeys: unknown) }
+      }
+      for row in rows {
+        try output.line((content ?? .link).line(row))
+      }
+      try output.flush()
     }
-    for row in rows {
-      try output.line((content ?? .link).line(row))
-    }
-    try output.flush()
-    return picked.rows.isEmpty ? .nothingFound : .done
   }
 
   /// Makes the terminal standard input and output; returns the former standard output.

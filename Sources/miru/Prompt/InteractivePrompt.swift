@@ -38,8 +38,13 @@ internal import Terminal
   /// Runs until the user leaves, then waits briefly for requests in progress, because they may count against the
   /// budget.
   ///
-  /// - Parameter takeOver: Called when everything is ready for the keys typed so far.
-  func run(takingOver takeOver: @escaping @MainActor () -> Void) async throws -> CommandStatus {
+  /// - Parameters:
+  ///   - deliver: Gives chosen items to another program. It runs before the time for leaving counts, so that none is cut off.
+  ///   - takeOver: Called when everything is ready for the keys typed so far.
+  func run(
+    delivering deliver: @MainActor () async throws -> Void = {},
+    takingOver takeOver: @escaping @MainActor () -> Void
+  ) async throws -> CommandStatus {
     work.screen = self
     defer { work.screen = nil }
     idleLock = IdleLock(self)
@@ -63,7 +68,11 @@ internal import Terminal
       work.restLater()
     }
     releasePrompt()
-    let status = await withCheckedContinuation { exitStatus = $0 }
+    var status = await withCheckedContinuation { exitStatus = $0 }
+    if let picked = work.picked {
+      status = picked.status(status)
+      if status == .done { try await deliver() }
+    }
     InterruptHandler.endSoon(status)
     if let long = work.longWork {
       long.cancel()

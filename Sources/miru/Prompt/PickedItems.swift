@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Features
 
 /// The items that were picked by Tab: for the next command, or for another program.
 @MainActor final class PickedItems {
@@ -7,6 +8,11 @@ internal import Catalog
   var markedIDs: Set<ItemID> { Set(marked.map(\.item.id)) }
   /// What was chosen in the end: the marked items, or one.
   private(set) var rows: [StoredItem] = []
+
+  /// The exit status of a prompt that was left with one.
+  func status(_ status: CommandStatus) -> CommandStatus {
+    status == .done && rows.isEmpty ? .nothingFound : status
+  }
 
   func toggle(_ row: StoredItem) {
     let others = marked.filter { $0.key != row.key }

@@ -8,10 +8,11 @@ enum PromptMain {
   /// Runs until the user leaves, and records the session to a file if one is given.
   ///
   /// - Parameter picked: Receives the items that the user chooses, which ends the prompt; `nil` opens them.
+  /// - Parameter deliver: Gives the chosen items to another program.
   /// - Parameter line: The line to begin with.
   @MainActor static func run(
     _ wiring: Wiring, recordingTo recording: String? = nil, picking picked: PickedItems? = nil,
-    line: String = ""
+    line: String = "", deliver: @MainActor () async throws -> Void = {}
   ) async throws -> CommandStatus {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       if recording != nil {
@@ -19,12 +20,14 @@ enum PromptMain {
       }
       return try await InterruptHandler.cancelling { try await LineMode(wiring).run() }
     }
-    return try await interactively(wiring, recordingTo: recording, picking: picked, line: line)
+    return try await interactively(
+      wiring, recordingTo: recording, picking: picked, line: line, deliver: deliver)
   }
 
   /// Shows the prompt first, which accepts letters while the library opens.
   @MainActor private static func interactively(
-    _ wiring: Wiring, recordingTo recording: String?, picking picked: PickedItems?, line: String
+    _ wiring: Wiring, recordingTo recording: String?, picking picked: PickedItems?, line: String,
+    deliver: @MainActor () async throws -> Void
   ) async throws -> CommandStatus {
     wiring.tellsOfWaits = false
     let usual = try wiring.settingsAtStart()
@@ -53,7 +56,7 @@ enum PromptMain {
       }
     }
     defer { syncing.cancel() }
-    return try await prompt.run {
+    return try await prompt.run(delivering: deliver) {
       opening.handOver(to: prompt)
       if !line.isEmpty, editor.line.isEmpty { prompt.replaceLine(line) }
     }

@@ -28,7 +28,8 @@ struct PickEndToEndTests {
     let session = try await picking(arguments)
     try await session.press("Down", "Enter")
     #expect(try await session.waitForExit() == 0)
-    #expect(try picked.hasPrefix(beginning) && picked.split(separator: "\n").count == 1)
+    let text = try picked
+    #expect(text.hasPrefix(beginning) && text.split(separator: "\n").count == 1, "\(text)")
   }
 
   @Test func tabPicksRowsThatEnterPrints() async throws {
