@@ -31,11 +31,11 @@ import Testing
     let run = try await run("artist", id)
     #expect(run.code == 0)
     let lines = run.stdout.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    try #require(lines.count == 26, "\(run)")
     #expect(lines.prefix(2) == ["Ada Holm", "Albums, newest first"])
     let albums = ["Études", "Under the Garden", "Little Satellite"]
     #expect(zip(lines[2...], albums).allSatisfy { $0.contains("album    " + $1) })
     #expect(lines[5] == "Top songs")
-    #expect(lines.count == 26)
   }
 
   /// With the id of the company, and of a bundle of its films.
