@@ -140,6 +140,18 @@ private let stores = ["JP", "GB"].compactMap { Storefront(code: $0) }
   ])
   func otherWordsAreNot(_ text: String) { #expect(SearchLine(text, today: Self.today).misspelt == nil) }
 
+  /// Rows do not name actors and composers, and one request asks for one person.
+  @Test func aPersonForWhomNobodyCanAnswerIsInvalid() {
+    for (text, name) in [
+      ("actor:holm kind:song", FilterName.actor), ("actor:holm actor:wells", .actor),
+      ("actor:holm composer:bach", .composer),
+    ] {
+      #expect(SearchLine(text, today: Self.today).invalid == name, "\(text)")
+    }
+    let both = SearchLine("director:fairchild actor:holm", today: Self.today)
+    #expect(both.invalid == nil && both.term == "holm")
+  }
+
   /// Titles that people type as they are.
   @Test func everyTitleIsText() throws {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL

@@ -7,7 +7,9 @@ public enum FilterName: String, CaseIterable, Codable, Sendable {
   public var form: String {
     switch self {
     case .kind: "a kind such as song, album or film"
-    case .artist, .album, .director, .author, .composer, .actor: "words such as holm or \"ada holm\""
+    case .artist, .album, .director, .author: "words such as holm or \"ada holm\""
+    case .composer: "the name of one composer, and finds songs"
+    case .actor: "the name of one actor, and finds films"
     case .genre: "words such as jazz"
     case .year: "a year such as 1994, or 1990..1999"
     case .time: "a time such as 3:00, or ..3:00"

@@ -101,10 +101,14 @@ extension ItemFilter {
   }
 }
 
-extension ItemFilter.TextField {
-  /// Whether only Apple's search can answer for the field.
-  public var isUnknownToRows: Bool { self == .composer || self == .actor }
+extension ItemFilter {
+  /// Whether only Apple's search can answer.
+  public var isUnknownToRows: Bool {
+    if case .words(let field, _) = self { field == .composer || field == .actor } else { false }
+  }
+}
 
+extension ItemFilter.TextField {
   /// Whether rows of a kind have the field.
   func takes(_ kind: ItemKind) -> Bool {
     switch self {

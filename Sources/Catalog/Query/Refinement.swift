@@ -27,7 +27,8 @@ public struct Refinement: Hashable, Codable, Sendable {
 
   private static func person(_ filters: [ItemFilter]) -> Person? {
     let kind = filters.lazy.compactMap { if case .kind(let entity) = $0 { entity } else { nil } }.first
-    for case .words(let field, let name) in filters {
+    // Rows tell the others.
+    for case .words(let field, let name) in filters.filter(\.isUnknownToRows) + filters {
       let (usual, attribute): (Entity, Attribute)
       switch field {
       case .director: (usual, attribute) = (.movie, .directorTerm)
@@ -45,13 +46,34 @@ public struct Refinement: Hashable, Codable, Sendable {
   }
 
   /// Whether a person's works are searched for, so that only filters say of which kind.
-  var namesPerson: Bool { person != nil }
+  public var namesPerson: Bool { person != nil }
+
+  /// The kind for which Apple is asked for a person; `nil` without one.
+  public var entityOfPerson: Entity? { person?.entity }
+
+  /// A field for which neither rows nor Apple can answer: the second person whom rows do not name, or one of a kind of which
+  /// Apple does not search the field. `nil` without one.
+  public var unanswerable: ItemFilter.TextField? {
+    let unknown = filters.filter(\.isUnknownToRows)
+    guard
+      case .words(let field, _)? = unknown.dropFirst().first
+        ?? (person?.attribute == nil ? unknown.first : nil)
+    else { return nil }
+    return field
+  }
+
+  /// The same with a kind that the rows must have.
+  public func of(_ kind: Entity, words: String) -> Refinement {
+    Refinement([.kind(kind)] + filters, order: order, words: words)
+  }
 
   /// What only Apple knows: `composers` or `actors`; `nil` if the library can answer.
   public var unknownToLibrary: String? {
-    filters.lazy.compactMap { filter in
-      if case .words(let field, _) = filter, field.isUnknownToRows { field.rawValue + "s" } else { nil }
-    }.first
+    if case .words(let field, _)? = filters.first(where: \.isUnknownToRows) {
+      field.rawValue + "s"
+    } else {
+      nil
+    }
   }
 
   /// The kind of the rows; `nil` if no filter names one.

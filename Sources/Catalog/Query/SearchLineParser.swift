@@ -20,7 +20,7 @@ enum SearchLineParser {
   }
 
   /// Turns pieces that mean nothing by themselves into text: an exclusion, and the beginning of a store. So is what stands
-  /// between hyphens, as subtitles do: `海辺 -星空-`.
+  /// between hyphens, as subtitles do: `海辺 -星空-`. A person for whom neither rows nor Apple can answer is invalid.
   private static func merged(_ pieces: [Piece], _ isCondition: Bool) -> [Piece] {
     func isText(_ piece: Piece) -> Bool { !piece.typed.isEmpty }
     let words = pieces.filter(isText)
@@ -32,12 +32,16 @@ enum SearchLineParser {
         default: true
         }
       }
+    let filters = pieces.compactMap { if case .filter(let filter) = $0.meaning { filter } else { nil } }
+    let unanswerable = isCondition ? nil : Refinement(filters).unanswerable
     let closing = pieces.lastIndex { isClosing($0.typed) } ?? -1
     return pieces.enumerated().map { place, piece in
       var piece = piece
       let word = piece.typed
       switch piece.meaning {
       case .filter(.without) where !hasContent || place <= closing: piece.meaning = .text(word)
+      case .filter(.words(let field, _)) where field == unanswerable:
+        piece.meaning = FilterName(rawValue: field.rawValue).map { .invalid($0) } ?? .text(word)
       case .unfinished(.store) where words.count == 1 && word.hasPrefix("@"): piece.meaning = .text(word)
       default: break
       }

@@ -61,9 +61,9 @@ extension CommandContext {
       }
     }
     let unknown = places.compactMap { $0.row == nil ? $0.wanted : nil }
-    let rows = mayAsk ? try await lookUp(unknown, &found) : []
+    let rows = mayAsk ? try await lookUp(unknown, &found) : [:]
     for place in places {
-      if let row = place.row ?? rows.first(where: { $0.item.id.number == place.wanted?.number }) {
+      if let row = place.row ?? place.wanted.flatMap({ rows[$0] }) {
         found.rows.append(row)
       } else if !mayAsk {
         found.miss("The library has no item\(place.wanted.map { " \($0.number)" } ?? "").")
@@ -82,6 +82,8 @@ extension CommandContext {
         return []
       }
       guard let listing = place?.listing else {
+        // Says why there are no rows.
+        _ = try place?.row(.number(range.lowerBound))
         let text = "\(range.lowerBound)-\(range.upperBound)"
         throw UsageError(
           "\(Wording.typed(text)) is a range of rows, which exist at the prompt only. Name ids or links.")
@@ -96,20 +98,29 @@ extension CommandContext {
     }
   }
 
-  /// Looks items up, with one request for each store.
-  private func lookUp(_ items: [PastedItem], _ found: inout SelectedItems) async throws -> [StoredItem] {
-    var rows: [StoredItem] = []
-    for (storefront, items) in Dictionary(grouping: items, by: \.storefront) {
-      let numbers = items.map(\.number)
-      for first in stride(from: 0, to: numbers.count, by: SearchQuery.limits.upperBound) {
-        let part = numbers[first..<min(first + SearchQuery.limits.upperBound, numbers.count)]
+  /// Looks items up, with one request for each store, and one or two for each number that may be a barcode.
+  private func lookUp(_ items: [PastedItem], _ found: inout SelectedItems) async throws
+    -> [PastedItem: StoredItem]
+  {
+    var rows: [PastedItem: StoredItem] = [:]
+    func take(_ answer: FoundRows, of count: Int) {
+      found.notices += answer.notices
+      if answer.status != .done { found.status = answer.status }
+      if answer.rows.count < count, found.status == .done { found.status = .nothingFound }
+    }
+    for item in items where item.asBarcode != nil {
+      let answer = try await requesting { try await finder(.kept).item(item) }
+      rows[item] = answer.rows.first
+      take(answer, of: 1)
+    }
+    for (storefront, items) in Dictionary(grouping: items.filter { $0.asBarcode == nil }, by: \.storefront) {
+      for first in stride(from: 0, to: items.count, by: SearchQuery.limits.upperBound) {
+        let part = items[first..<min(first + SearchQuery.limits.upperBound, items.count)]
         let answer = try await requesting {
-          try await finder(.kept).lookup(LookupQuery(.ids(Array(part)), in: storefront))
+          try await finder(.kept).lookup(LookupQuery(.ids(part.map(\.number)), in: storefront))
         }
-        rows += answer.rows
-        found.notices += answer.notices
-        if answer.status != .done { found.status = answer.status }
-        if answer.rows.count < part.count, found.status == .done { found.status = .nothingFound }
+        for item in part { rows[item] = answer.rows.first { $0.item.id.number == item.number } }
+        take(answer, of: part.count)
       }
     }
     return rows

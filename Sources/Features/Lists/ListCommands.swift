@@ -24,6 +24,11 @@ public struct AddCommand: SeveralItemsCommand {
     let found = try await context.storedItems(items)
     let (library, ids) = (try await context.library(), found.rows.map(\.item.id))
     let list = try await context.existing(list)
+    if items.isEmpty, ItemSelection(argument: list.text) != nil,
+      try await !library.listNames().contains(list.text)
+    {
+      throw UsageError("Name a list before the rows, such as 'add show \(list.text)'.")
+    }
     let before = Set(
       try await library.items(inList: list.text, preferring: context.settings().storefront).map(\.item.id))
     let index = place.map { $0 - 1 } ?? .max

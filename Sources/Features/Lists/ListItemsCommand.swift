@@ -33,6 +33,9 @@ public struct ListItemsCommand: MiruCommand {
   public func validate() throws {
     let changes = [edit, rename != nil, copyTo != nil, clock != nil].count { $0 }
     if changes > 1 { throw ValidationError("Use one of --clock, --edit, --rename and --copy-to.") }
+    if clock != nil, format.name != nil || format.template != nil {
+      throw ValidationError("--clock prints times, not rows, so it takes no --format.")
+    }
   }
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {

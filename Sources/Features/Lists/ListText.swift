@@ -16,7 +16,8 @@ struct ListText {
   /// - Throws: `UsageError` for a line that begins with something else.
   func kept(in text: String) throws -> [ItemID] {
     var (ids, left) = ([ItemID](), rows.map(\.item.id))
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       guard let word = line.split(whereSeparator: \.isWhitespace).first else { continue }
       guard let place = left.firstIndex(where: { String($0.number) == word }) else {
         throw UsageError(

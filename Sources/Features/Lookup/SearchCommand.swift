@@ -88,7 +88,14 @@ public struct SearchCommand: MiruCommand {
       lang: lang, explicit: explicit?.isYes)
     let finder = try await context.finder(fresh.freshness)
     var found: FoundRows
-    if let refinement = line.refinement {
+    if var refinement = line.refinement {
+      if let entity, refinement.namesPerson { refinement = refinement.of(entity, words: line.words) }
+      if let field = refinement.unanswerable, let name = FilterName(rawValue: field.rawValue) {
+        throw UsageError(SearchNotice.filterForm(name).sentence() + ".")
+      }
+      if let media, let kind = refinement.entityOfPerson, !media.takes(kind) {
+        throw UsageError("--media \(media.rawValue) has no \(kind.plural).")
+      }
       found = try await finder.search(query, refinement)
     } else {
       found = try await finder.search(query)

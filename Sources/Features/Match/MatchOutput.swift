@@ -18,8 +18,12 @@ public struct MatchEncoder {
     "match", "id", "title", "artist", "album", "year", "milliseconds", "link", "cover", "store",
   ]
 
-  /// Creates an encoder; `heading` is that of the table that was read.
-  public init(_ format: MatchFormat, heading: [String]) { (self.format, self.heading) = (format, heading) }
+  /// Creates an encoder; `heading` is that of the table that was read, and `columns` counts the cells of its longest row.
+  public init(_ format: MatchFormat, heading: [String], columns: Int) {
+    self.format = format
+    let missing = heading.isEmpty ? 0 : max(0, columns - heading.count)
+    self.heading = heading + Array(repeating: "", count: missing)
+  }
 
   /// The text before the first line.
   public func head(of lines: Int) -> String {

@@ -85,8 +85,8 @@ public import Terminal
   }
 
   private func show(_ place: Int) async throws {
-    self.place = place
-    rows = isDone ? [] : try await library.items(matches[place].items)
+    let candidates = place < matches.count ? try await library.items(matches[place].items) : []
+    (self.place, rows) = (place, candidates)
   }
 
   public func lines(room: Int, width: Int) -> [Line] {

@@ -5,6 +5,8 @@ public import Catalog
   /// Answers a request with its rows; throws `OutOfRequests` if none may be sent any more.
   public typealias Ask = @MainActor (CatalogRequest, _ left: Int) async throws -> [StoredItem]
   public struct OutOfRequests: Error {}
+  /// A request that the server fails to answer.
+  public struct Unanswered: Error {}
 
   /// The distinct lines.
   public let lines: [MatchLine]
@@ -58,15 +60,16 @@ public import Catalog
 
   // MARK: The library
 
-  /// Reads the kept verdicts, unless `again`, and searches the library for the other lines; sends no request. If Apple
-  /// can be asked, what the library does not have stays open.
+  /// Reads the kept verdicts, with `again` only those of a person, and searches the library for the other lines; sends no
+  /// request. What the library does not have stays open. A verdict whose items are gone counts no more.
   ///
   /// All that this decides is kept in one transaction, so that a run that is continued sees the same lines as open,
   /// whatever the library has learned meanwhile.
   public func lookInLibrary(again: Bool, keeps: Bool, asks: Bool, progress: (Int) -> Void) async throws {
-    let known = again ? [] : lines.map(\.key)
-    for kept in try await library.keptMatches(known, options: options) {
-      if let place = places[kept.line] { matches[place] = kept }
+    for kept in try await library.keptMatches(lines.map(\.key), options: options) {
+      guard let place = places[kept.line], !again || kept.source == .person else { continue }
+      let rows = try await library.items(kept.items)
+      if kept.items.isEmpty || !rows.isEmpty { matches[place] = kept }
     }
     var looked: [KeptMatch] = []
     // What an earlier run has looked up is known.
@@ -76,8 +79,9 @@ public import Catalog
       progress(place)
       let decision = try await localDecision(lines[place])
       let isFound = decision.verdict.isFound
+      let isAnswer = isFound || !asks && decision.verdict == .unsure
       matches[place] = KeptMatch(
-        line: lines[place].key, verdict: isFound || !asks ? decision.verdict : .pending,
+        line: lines[place].key, verdict: isAnswer ? decision.verdict : .pending,
         source: isFound ? .library : .catalogue, items: decision.rows.map(\.key))
       looked.append(matches[place])
     }
@@ -108,18 +112,18 @@ public import Catalog
     doubts = []
     do {
       for step in steps where step.lines.contains(where: isOpen) {
-        try await take(step) { try await ask($0, requestsLeft) }
+        do { try await take(step) { try await ask($0, requestsLeft) } } catch is Unanswered {}
       }
       while let place = doubts.first {
-        let request = try await fewerWords(lines[place])
-        let rows = if let request { try await ask(request, requestsLeft) } else { [StoredItem]() }
+        do {
+          let request = try await fewerWords(lines[place])
+          let rows = if let request { try await ask(request, requestsLeft) } else { [StoredItem]() }
+          try await decide([place], among: rows, isLast: true)
+        } catch is Unanswered {}
         doubts.removeFirst()
-        try await decide([place], among: rows, isLast: true)
       }
-      return true
-    } catch is OutOfRequests {
-      return false
-    }
+    } catch is OutOfRequests {}
+    return pending == 0
   }
 
   private func isOpen(_ place: Int) -> Bool { matches[place].verdict == .pending && !doubts.contains(place) }
@@ -129,17 +133,26 @@ public import Catalog
   {
     switch step.kind {
     case .ids:
-      let ids = step.lines.compactMap { lines[$0].id }
+      let open = step.lines.filter(isOpen)
+      let ids = open.compactMap { lines[$0].id }
       let found = try await rows(.lookup(LookupQuery(.ids(ids), in: requests.storefront)))
-      for place in step.lines {
-        guard let row = found.first(where: { $0.item.id.number == lines[place].id }) else { continue }
+      let decided = open.filter { place in
+        guard let row = found.first(where: { $0.item.id.number == lines[place].id }) else { return false }
         matches[place] = KeptMatch(
           line: lines[place].key, verdict: .sure, source: .catalogue, items: [row.key])
+        return true
       }
-      try await library.keep(step.lines.map { matches[$0] }, options: options)
+      try await library.keep(decided.map { matches[$0] }, options: options)
     case .code(let code):
-      let found = try await rows(.lookup(LookupQuery(code, in: requests.storefront)))
-      if let row = found.first { try await keep(step.lines[0], MatchDecision(verdict: .sure, rows: [row])) }
+      // A barcode is an album's, also beside the title of a song.
+      let isAlbum = if case .upc = code { requests.entity.recordType == .track } else { false }
+      let entity = isAlbum ? requests.entity : nil
+      let found = try await rows(.lookup(LookupQuery(code, in: requests.storefront, entity: entity)))
+      if isAlbum, !lines[step.lines[0]].readings.isEmpty {
+        try await decide(step.lines, among: found.filter { $0.item.id.recordType == .track })
+      } else if let row = found.first {
+        try await keep(step.lines[0], MatchDecision(verdict: .sure, rows: [row]))
+      }
     case .album(let album, let artist):
       let found = try await rows(requests.album(album, by: artist))
       try await decide(step.lines, among: found)

@@ -21,12 +21,13 @@ public import Catalog
 
   /// Returns the rows of an answer, after waiting as long as it takes.
   ///
-  /// - Throws: `Matcher.OutOfRequests`; `CatalogError` for a request that no later try could answer.
+  /// - Throws: `Matcher.OutOfRequests`; `Matcher.Unanswered` for a request that the server fails to answer again and again;
+  ///   `CatalogError` for one that no later try could answer.
   public func rows(of request: CatalogRequest, left: Int) async throws -> [StoredItem] {
     if let kept = try await catalogue.lastAnswer(to: request), kept.source == .kept { return kept.rows }
-    guard sent < most else { throw Matcher.OutOfRequests() }
-    var pause = Limits.Match.retry
+    var (pause, failures) = (Limits.Match.retry, 0)
     while true {
+      guard sent < most else { throw Matcher.OutOfRequests() }
       try await wait(left: left)
       do {
         let answer = try await catalogue.answer(to: request, trigger: .match, freshness: .kept)
@@ -41,8 +42,13 @@ public import Catalog
           try await sleep(until: until)
         case .requestTooLong: return []
         default:
-          let isPassing = if case .unavailable = error { true } else { error.isNetworkTrouble }
-          guard isPassing || error.isTransitFailure else { throw error }
+          let isFailure = if case .unavailable = error { true } else { false }
+          guard isFailure || error.isNetworkTrouble || error.isTransitFailure else { throw error }
+          if isFailure { (sent, failures) = (sent + 1, failures + 1) }
+          guard failures < Limits.Match.tries else {
+            tell(error.sentence() + " Going on with the next line.")
+            throw Matcher.Unanswered()
+          }
           tell(error.sentence() + " Trying again.")
           try await clock.sleep(for: pause)
           pause = min(pause * 2, .seconds(60))

@@ -30,10 +30,10 @@ extension Library: ListStore {
   ) async throws -> Bool {
     try await write { db in
       let name = try ListTable.spelling(db, of: name)
-      let items = try ListTable.entries(db, of: name).map(\.id)
+      let entries = try ListTable.entries(db, of: name)
       let new = try ListTable.spelling(db, of: new)
-      guard !items.isEmpty, try ListTable.entries(db, of: new).isEmpty else { return false }
-      _ = try ListTable.edit(db, new, at: moment) { _ in items }
+      guard !entries.isEmpty, try ListTable.entries(db, of: new).isEmpty else { return false }
+      _ = try ListTable.edit(db, new, at: moment, moving: removing ? entries : []) { _ in entries.map(\.id) }
       if removing { _ = try ListTable.edit(db, name, at: moment, joins: true) { _ in [] } }
       return true
     }
@@ -90,13 +90,14 @@ enum ListTable {
     }
   }
 
-  /// Changes a list as one change; returns whether anything changed. The positions are 1, 2, 3 … afterwards.
+  /// Changes a list as one change; returns whether anything changed. The positions are 1, 2, 3 … afterwards. Entries that
+  /// are moved here from another list keep the moments at which they were added.
   static func edit(
-    _ db: Database, _ list: String, at moment: Timestamp, joins: Bool = false,
+    _ db: Database, _ list: String, at moment: Timestamp, joins: Bool = false, moving: [Entry] = [],
     _ edit: ([ItemID]) throws -> [ItemID]
   ) throws -> Bool {
     let old = try entries(db, of: list)
-    let added = Dictionary(old.map { ($0.id, $0.at) }) { first, _ in first }
+    let added = Dictionary((old + moving).map { ($0.id, $0.at) }) { first, _ in first }
     let new = try edit(old.map(\.id)).enumerated().map { index, id in
       Entry(id: id, place: Int64(index + 1), at: added[id] ?? moment)
     }

@@ -80,15 +80,14 @@ struct MatchCommand: MiruCommand {
       try wiring.page.print(view.lines(width: wiring.page.width ?? Line.spokenWidth))
       return .say("Read \(Wording.count(read.lines.count, "line")). \(need)")
     }
-    var isWhole = true
     if open > 0, !isOffline {
-      Diagnostics.say(need)
+      context.say(need)
       guard yes || agrees() else { return .say("No request was sent.", status: .tryLater) }
       let pacer = RequestPacer(
         catalogue: catalogue, clock: wiring.clock, most: limitRequests ?? .max, say: progress.say
       ) { try await context.quota().first }
-      isWhole = try await InterruptHandler.saying(
-        { Diagnostics.say("Stopped. What was answered is kept; the same command goes on.") },
+      _ = try await InterruptHandler.saying(
+        { [same = same()] in Diagnostics.say("Stopped. What was answered is kept. \(same) goes on.") },
         ifCancelledDuring: {
           try await matcher.askApple { request, left in
             let rest = "\(Wording.count(left, "request")) left · \(RequestPacer.time(of: left, rules: rules))"
@@ -100,7 +99,10 @@ struct MatchCommand: MiruCommand {
     }
     let lines = read.lines.compactMap { line in matcher.match(of: line).map { (line, $0) } }
     try await write(lines, read.heading, library, storefront, with: wiring)
-    return try await result(lines.map(\.1), isWhole: isWhole, library, at: context.now)
+    var notices = [try await listed(lines.map(\.1), library, at: context.now)].compactMap(\.self)
+    if keeps, lines.contains(where: { $0.1.verdict == .unsure }) { notices.append(reviewing(wiring)) }
+    if matcher.pending > 0 { notices.append("\(same(isOffline)) goes on with the rest.") }
+    return result(lines.map(\.1), notices)
   }
 
   /// Whether the person agrees; asked at a terminal only.
@@ -116,7 +118,8 @@ struct MatchCommand: MiruCommand {
     with wiring: Wiring
   ) async throws {
     let shown = lines.filter { only.contains($0.1.verdict) }
-    var encoder = MatchEncoder(format, heading: heading)
+    var encoder = MatchEncoder(
+      format, heading: heading, columns: lines.map(\.0.cells.count).max() ?? 0)
     try wiring.output.write(encoder.head(of: shown.count))
     for first in stride(from: 0, to: shown.count, by: Limits.Match.batch) {
       var batch: [MatchedLine] = []
@@ -132,28 +135,42 @@ struct MatchCommand: MiruCommand {
     try wiring.output.flush()
   }
 
-  @MainActor private func result(
-    _ matches: [KeptMatch], isWhole: Bool, _ library: any LibraryPorts, at now: Timestamp
-  ) async throws -> CommandResult {
+  private func result(_ matches: [KeptMatch], _ notices: [String]) -> CommandResult {
     let counts = MatchVerdict.allCases.map { verdict in (verdict, matches.count { $0.verdict == verdict }) }
       .filter { $0.1 > 0 }
-    var notices = [counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ") + "."]
-    if let list {
-      let ids = matches.filter(\.verdict.isFound).compactMap(\.items.first?.id)
-      _ = try await library.editList(list.text, at: now) { items in
-        var seen: Set<ItemID> = []
-        return (items + ids).filter { seen.insert($0).inserted }
-      }
-      notices.append(
-        "Added what is sure or likely to \(Wording.quoted(list.text)); 'miru undo' takes it off.")
-    }
-    if matches.contains(where: { $0.verdict == .unsure }) {
-      notices.append("'miru match --review' shows the unsure lines.")
-    }
-    if !isWhole { notices.append("The same command goes on with the rest.") }
+    let isWhole = !matches.contains { $0.verdict == .pending }
     let isFound = matches.allSatisfy(\.verdict.isFound)
     return CommandResult(
-      .nothing, notices: notices, status: !isWhole ? .tryLater : isFound ? .done : .nothingFound)
+      .nothing, notices: [counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ") + "."] + notices,
+      status: !isWhole ? .tryLater : isFound ? .done : .nothingFound)
+  }
+
+  /// Adds what was found to the list; returns what that did.
+  @MainActor private func listed(
+    _ matches: [KeptMatch], _ library: any LibraryPorts, at now: Timestamp
+  ) async throws -> String? {
+    guard let list else { return nil }
+    let ids = matches.filter(\.verdict.isFound).compactMap(\.items.first?.id)
+    let isChanged = try await library.editList(list.text, at: now) { items in
+      var seen: Set<ItemID> = []
+      return (items + ids).filter { seen.insert($0).inserted }
+    }
+    return isChanged
+      ? "Added what is sure or likely to \(Wording.quoted(list.text)); 'miru undo' takes it off."
+      : "Nothing new is sure or likely, so \(Wording.quoted(list.text)) was not changed."
+  }
+
+  /// The command that goes on.
+  private func same(_ isOffline: Bool = false) -> String {
+    let without = [isOffline ? "--offline" : nil, again ? "--again" : nil].compactMap(\.self)
+    return "The same command" + (without.isEmpty ? "" : " without \(without.joined(separator: " and "))")
+  }
+
+  /// The command that shows the unsure lines: of the same kind, in the same store.
+  @MainActor private func reviewing(_ wiring: Wiring) -> String {
+    let kind = entity == .song ? "" : " --entity \(entity.rawValue)"
+    let store = wiring.options.flags[.country].map { " --country \($0)" } ?? ""
+    return "'miru match --review\(kind)\(store)' shows the unsure lines."
   }
 }
 
@@ -177,7 +194,7 @@ extension MatchCommand {
       try page.print(
         [Line(SafeText(review.heading))] + review.lines(room: .max, width: page.columns) + [keys])
       try shell.flush()
-      guard let typed = InputLine.next()?.trimmingBlanks, typed != "q" else { break }
+      guard let typed = await StandardInputLines.next()?.trimmingBlanks, typed != "q" else { break }
       if typed.hasPrefix("/") {
         try await review.search(String(typed.dropFirst()), in: context)
       } else if case .play(let row) = try await review.press(

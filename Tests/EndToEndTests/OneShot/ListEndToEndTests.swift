@@ -148,6 +148,29 @@ struct ListEndToEndTests {
     #expect(second?.hasPrefix("   1 ") == true && second?.contains("Mirror Canon") == false, "\(shown)")
   }
 
+  @Test(arguments: ["sed -i 's/$/\\r/'", "sed -i ''"])
+  func anEditorMayEndItsLinesAsWindowsDoes(_ editor: String) async throws {
+    let ids = try await run("search --limit 4 --template {trackId} mirror").stdout.split(separator: "\n")
+    #expect(try await run("add road \(ids.joined(separator: " "))").code == 0)
+    let script = try home.write(
+      "#!/bin/sh\ntac \"$1\" > \"$1.new\"; mv \"$1.new\" \"$1\"; \(editor) \"$1\"\n", to: "ed")
+    let prompt = try await MiruProcess.run(
+      ["--demo", "--library", home.file("library")], home: home, environment: ["EDITOR": "sh \(script)"],
+      input: ":list road --edit\n")
+    #expect(
+      prompt.stderr.contains("“road” has 4 items") || prompt.stdout.contains("“road” has 4 items"),
+      "\(prompt)")
+    #expect(try await run("list road --template {trackId}").stdout.split(separator: "\n") == ids.reversed())
+  }
+
+  @Test func aRenamedListKeepsWhenItsItemsWereAdded() async throws {
+    #expect(try await run("add road 1440000541").code == 0)
+    let before = try await run("export --from list:road").stdout
+    #expect(try await run("list road --rename way").code == 0)
+    let after = try await run("export --from list:way").stdout
+    #expect(before.contains("\"road\"") && after == before.replacing("\"road\"", with: "\"way\""))
+  }
+
   @Test func aSavedSearchStandsForItsWords() async throws {
     let saved = try await run("save quiet mirror -canon")
     #expect(saved.stderr.contains("@@quiet stands for “mirror -canon”."))
