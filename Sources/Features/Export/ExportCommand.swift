@@ -102,7 +102,11 @@ public struct ExportCommand: MiruCommand {
     try context.flush()
     let library = try await context.library()
     var isBesideImport = try await library.isImportUnderWay()
-    let chosen = items.isEmpty ? nil : try await context.items(items, mayAsk: false)
+    let picked = items.isEmpty && from == nil ? context.takePicked() : []
+    let chosen =
+      !items.isEmpty
+      ? try await context.items(items, mayAsk: false)
+      : picked.isEmpty ? nil : SelectedItems(rows: picked, notices: [], status: .done)
     let report = try await context.cancellable(saying: "The export was cancelled; no file was written.") {
       try await write(chosen?.rows, to: destination, of: library, context)
     }
@@ -114,7 +118,7 @@ public struct ExportCommand: MiruCommand {
       notices.append(report.sentence(format, in: file))
     }
     notices += filters.notices + (chosen?.notices ?? [])
-    if from == nil, items.isEmpty, context.place?.isTerminal == true {
+    if from == nil, chosen == nil, context.place?.isTerminal == true {
       notices.append("This is the history; '--from stars', 'library' or 'results' exports other rows.")
     }
     let status = chosen?.status ?? .done

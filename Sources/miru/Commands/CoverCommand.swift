@@ -35,14 +35,14 @@ struct CoverCommand: SeveralItemsCommand {
 
   @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
     let path = context.expanded(output ?? ".")
-    let found = try await context.items(items)
-    let isFolder = path.hasSuffix("/") || FileKind(at: path) == .directory
-    guard isFolder || found.rows.count == 1 else {
-      throw UsageError("Several covers need a folder, not \(Wording.typed(path)).")
-    }
     if path == "-", context.place != nil || TerminalKind.isTerminal(STDOUT_FILENO) {
       throw UsageError("A cover is no text for a terminal. Name a file: --output FILE.")
     }
+    let isFolder = path.hasSuffix("/") || FileKind(at: path) == .directory
+    let several = UsageError("Several covers need a folder that exists, not \(Wording.typed(path)).")
+    guard isFolder || items.count < 2 else { throw several }
+    let found = try await context.items(items)
+    guard isFolder || found.rows.count == 1 else { throw several }
     try context.flush()
     var names = CoverNames(path: path, isFolder: isFolder)
     // The songs of an album share one cover.
@@ -60,6 +60,7 @@ struct CoverCommand: SeveralItemsCommand {
       switch outcome {
       case .success(let sentence): if path != "-" { notices.append(sentence) }
       case .failure(let error):
+        if error is CancellationError { throw error }
         let report = ErrorReport(coverError: error)
         notices.append("\(cover.row.name): \(report.sentence ?? "")")
         status = report.exitStatus
@@ -108,6 +109,10 @@ struct CoverCommand: SeveralItemsCommand {
     let header = try ImageHeader(file: bytes, atMost: cover.hasSizes ? side : nil)
     try Task.checkCancellation()
     let name = isStream ? path : CoverNames.ended(path, header.form)
+    // Only a file that was named is replaced.
+    if !isStream, name != path, !path.hasSuffix("."), FileKind(at: name) != .missing {
+      throw ExportError.exists(path: name)
+    }
     try WholeFile.write(bytes, to: ExportDestination(argument: name, force: force))
     return "Wrote \(name), \(header.width) × \(header.height) pixels."
   }
@@ -151,7 +156,7 @@ private struct CoverNames {
     for character in SafeText(unmarked: text).text where name.utf8.count < 200 {
       name.append("/\\:*?\"<>|".contains(character) ? "_" : character)
     }
-    return name.hasPrefix(".") ? "_" + name : name
+    return name.hasPrefix(".") || name.hasPrefix("-") ? "_" + name : name
   }
 
   /// Returns a path with the ending of a form, in place of the ending of another form.

@@ -72,8 +72,10 @@ struct MatchCommand: MiruCommand {
     let rules = try await context.quota().first?.rules ?? Limits.Budget.rules
     let (open, requests) = (matcher.pending, matcher.requestsLeft)
     let need =
-      "\(Wording.count(open, "line")) \(open == 1 ? "needs" : "need") about \(Wording.count(requests, "request")), "
-      + "\(RequestPacer.time(of: requests, rules: rules))."
+      open == 0
+      ? "No line needs a request."
+      : "\(Wording.count(open, "line")) \(open == 1 ? "needs" : "need") about \(Wording.count(requests, "request")), "
+        + "\(RequestPacer.time(of: requests, rules: rules))."
     if dryRun {
       let view = MatchTableView(LiveMatchTableViewModel(read: read.lines))
       // A pipe gets the texts in full.
@@ -190,7 +192,7 @@ extension MatchCommand {
     }
     let (page, player) = (shell.wiring.page, PreviewPlayer())
     while true {
-      let keys = Line(SafeText(review.keys.joined(separator: ", ")), style: .dim)
+      let keys = Line(SafeText(review.keys.joined(separator: ", ") + "; then Enter"), style: .dim)
       try page.print(
         [Line(SafeText(review.heading))] + review.lines(room: .max, width: page.columns) + [keys])
       try shell.flush()
