@@ -27,16 +27,3 @@ public enum HomeStep: Sendable {
   /// Apple cannot be reached, which a section loaded at launch does not show.
   case unreachable(CatalogError)
 }
-
-/// The room of Home.
-public struct HomeRoom: Sendable {
-  public var width: Int
-  /// Maximum number of lines; `nil` for no limit.
-  public var height: Int?
-  /// Whether rows are read line by line.
-  public var isPlain: Bool
-
-  public init(width: Int, height: Int?, isPlain: Bool) {
-    (self.width, self.height, self.isPlain) = (width, height, isPlain)
-  }
-}

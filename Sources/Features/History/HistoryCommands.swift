@@ -7,8 +7,16 @@ public struct HistoryCommand: MiruCommand {
     commandName: "history", abstract: "List what you opened, newest first.",
     discussion: "At the prompt of a terminal, shows the stack of cards.")
   public static let libraryUse = LibraryRequirement.reads
-  public static let keys =
-    StackKey.allCases.map(\.help) + [KeyHelp("Ctrl-D", "the same as q"), KeyHelp(":", "begin a command")]
+  public static let keys = [
+    KeyHelp("Down, j", "the card below"), KeyHelp("Up, k", "the card above"),
+    KeyHelp("Page Down", "half a window down"), KeyHelp("Page Up", "half a window up"),
+    KeyHelp("Home, g", "the card on top"), KeyHelp("End, G", "the card at the bottom"),
+    KeyHelp("Enter", "open the card"), KeyHelp("/", "filter as you type"),
+    KeyHelp("s", "star it, or unstar it"), KeyHelp("x", "take it off the stack"),
+    KeyHelp("u", "undo your last change"), KeyHelp("Space", "mark it, go to the next"),
+    KeyHelp("e", "export the marked, or all"), KeyHelp("q, Esc", "drop the filter, or leave"),
+    KeyHelp("Ctrl-D", "the same as q"), KeyHelp(":", "begin a command"),
+  ]
 
   @OptionGroup var limit: LimitOption
   @OptionGroup var days: DaysOption

@@ -17,11 +17,9 @@ public struct StackScreen: FullScreen {
   private let undoing: StackUndo
   private var typing: Typing?
   /// Keys that wait for the results of the filter.
-  private var waiting: [StackKey] = []
+  private var waiting: [EditorKey] = []
   /// The outcome of the last key.
   private var notice: String?
-  /// The check for removed cards: whether one is running, and whether another is needed after it.
-  private var looking = (isUnderWay: false, again: false)
   /// The version of the library from which the visible cards were read.
   private var version: LibraryVersion?
   /// Whether a check of that version is pending.
@@ -81,7 +79,7 @@ public struct StackScreen: FullScreen {
     }
     let model = StackSessionViewModel(
       session, visits: visits, notice: notice, asksForFile: isAskingForFile, cover: cover, now: window.now)
-    return CardStackView(model).linesFilling(width: window.width, height: window.height)
+    return CardStackView(model).lines(width: window.width, height: window.height)
   }
 
   /// The cover of the open card. It is drawn as symbols on every terminal, because cards move with each key, and only text is
@@ -105,9 +103,8 @@ extension StackScreen {
   /// Performs a key; a second `u` undoes a named change only directly after the first.
   private mutating func press(_ key: EditorKey) -> [Effect] {
     notice = nil
-    guard let key = StackKey(key) else { return [] }
     // A key after a filter is meant for a card that matches it, so it waits; leaving the filter does not wait.
-    if session.isFinding, ![.filter, .leave].contains(key) {
+    if session.isFinding, ![.character("/"), .character("q"), .escape].contains(key) {
       waiting.append(key)
       return []
     }
@@ -115,13 +112,13 @@ extension StackScreen {
     return act(on: key)
   }
 
-  private mutating func act(on key: StackKey) -> [Effect] {
-    if key != .undo { undoing.passOver() }
-    if session.current == nil, [.open, .star, .takeOff, .mark].contains(key) {
+  private mutating func act(on key: EditorKey) -> [Effect] {
+    if key != .character("u") { undoing.passOver() }
+    if session.current == nil, [.enter, .character("s"), .character("x"), .character(" ")].contains(key) {
       notice = "There is no card here."
     }
     let effects = send(.key(key))
-    return hasLeft ? effects : effects + lookForGone() + lookForChanges()
+    return hasLeft ? effects : effects + lookForChanges()
   }
 
   fileprivate mutating func send(_ event: StackEvent) -> [Effect] {
@@ -247,26 +244,8 @@ extension StackScreen {
     if case .file(let cards)? = typing { cards } else { session.markedInOrder }
   }
 
-  /// Checks whether the counted cards are still in the library, because another miru may have deleted some.
-  private mutating func lookForGone() -> [Effect] {
-    looking.again = looking.isUnderWay
-    let ids = counted
-    guard !looking.isUnderWay, !ids.isEmpty else { return [] }
-    looking.isUnderWay = true
-    let ended: Effect.Change = { screen in
-      screen.looking.isUnderWay = false
-      return screen.looking.again ? screen.lookForGone() : []
-    }
-    return [
-      .run(inOrder: false, failing: ended) { [source] in
-        let there = try await source.library.items(ids.map { ItemKey($0, in: source.storefront) })
-        let gone = Set(ids).subtracting(there.map(\.item.id))
-        return { (gone.isEmpty ? [] : $0.send(.gone(gone))) + ended(&$0) }
-      }
-    ]
-  }
-
-  /// Reads the visible cards again if another process has changed the library; none of them moves.
+  /// Reads the visible cards again if another process has changed the library; none of them moves. Of the counted ones, looks
+  /// which are gone.
   ///
   /// Runs in turn with the changes made here, so that no older state replaces a newer one.
   private mutating func lookForChanges() -> [Effect] {
@@ -284,8 +263,15 @@ extension StackScreen {
           screen.isLookAsked = false
           guard version == nil || version != screen.version else { return [] }
           screen.version = version
-          let ids = screen.session.inSight
-          return [.run(inOrder: true, failing: nil) { try await source.read(ids) }]
+          let (ids, counted) = (screen.session.inSight, screen.counted)
+          return [
+            .run(inOrder: true, failing: nil) {
+              let cards = try await source.cards(ids)
+              let there = try await source.library.items(counted.map { ItemKey($0, in: source.storefront) })
+              let gone = Set(counted).subtracting(there.map(\.item.id))
+              return { $0.send(.cards(cards, of: ids)) + $0.send(.gone(gone)) }
+            }
+          ]
         }
       }
     ]

@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// A section of Home as it is drawn.
 ///
 /// Text may come from outside; the view makes it safe.
@@ -21,4 +23,29 @@ public struct HomeSection {
 
   /// The section's rows; empty unless it has loaded.
   public var rows: [any TrackRowViewModel] { if case .rows(let rows, _, _) = content { rows } else { [] } }
+}
+
+/// The result of reading a section.
+struct HomeSectionResult: Hashable, Sendable {
+  /// The result without the rows themselves.
+  var content: HomeSectionSummary.Content
+  /// The rows; empty without any.
+  var rows: [StoredItem] = []
+  /// Why Apple is unreachable, which a section loaded at launch does not show.
+  var unreachable: CatalogError?
+
+  /// One or more rows. `words` is the search that found them; outdated rows have `receivedAt`; `failure` is the
+  /// reason why they could not be refreshed.
+  static func rows(
+    _ rows: [StoredItem], words: String? = nil, receivedAt: Timestamp? = nil, failure: String? = nil
+  ) -> HomeSectionResult {
+    HomeSectionResult(
+      content: .rows(rows.count, words: words, receivedAt: receivedAt, failure: failure), rows: rows)
+  }
+
+  /// There are no rows, for this reason.
+  static func nothing(_ why: String) -> HomeSectionResult { HomeSectionResult(content: .nothing(why)) }
+
+  /// Reading failed, for this reason.
+  static func failed(_ why: String) -> HomeSectionResult { HomeSectionResult(content: .failed(why)) }
 }

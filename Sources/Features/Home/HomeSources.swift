@@ -3,36 +3,14 @@ public import Catalog
 /// The library's stores that Home reads.
 public typealias HomeLibrary = HistoryStore & ItemStore & SettingStore
 
-/// Reads the sections of Home, each independently.
-public struct HomeSources: Sendable {
+/// Reads the sections of Home, each independently, with up to one request. `settings` are those of searches at the prompt.
+struct HomeSources: Sendable {
   let library: any HomeLibrary
   let catalogue: any CatalogClient
-  let clock: any TimeSource
   let settings: SearchSettings
   /// Maximum number of rows in a section.
   let rows: Int
-  /// Called with the reason why Apple is unreachable, because a section loaded at launch does not show it.
-  private(set) var unreachable: @MainActor (CatalogError) -> Void
-
-  /// Creates sources that send up to one request. `settings` are those of searches at the prompt.
-  public init(
-    library: any HomeLibrary, catalogue: any CatalogClient, settings: SearchSettings, rows: Int,
-    clock: any TimeSource, unreachable: @escaping @MainActor (CatalogError) -> Void = { _ in }
-  ) {
-    self.library = library
-    self.catalogue = catalogue
-    self.settings = settings
-    self.rows = rows
-    self.clock = clock
-    self.unreachable = unreachable
-  }
-
-  /// Returns sources that report why Apple is unreachable.
-  func telling(_ unreachable: @escaping @MainActor (CatalogError) -> Void) -> HomeSources {
-    var sources = self
-    sources.unreachable = unreachable
-    return sources
-  }
+  let clock: any TimeSource
 
   /// Reads one section; errors become part of its result.
   func read(_ topic: HomeTopic, trigger: RequestTrigger, freshness: Freshness) async -> HomeSectionResult {
@@ -40,7 +18,9 @@ public struct HomeSources: Sendable {
       return try await content(topic, trigger: trigger, freshness: freshness)
     } catch let error as CatalogError where error.isNetworkTrouble && trigger == .home {
       // The user did not request this; the session shows the reason once.
-      return .failed("Apple cannot be reached.")
+      var result = HomeSectionResult.failed("Apple cannot be reached.")
+      result.unreachable = error
+      return result
     } catch {
       return .failed(FinderFailure(error).sentence)
     }
@@ -70,7 +50,7 @@ public struct HomeSources: Sendable {
   /// Returns the rows of a section as a list.
   ///
   /// - Throws: `CommandFailure` with the reason why it has none; `CatalogError`; `LibraryError`.
-  public func list(_ topic: HomeTopic, freshness: Freshness = .kept) async throws -> Listing {
+  func list(_ topic: HomeTopic, freshness: Freshness = .kept) async throws -> Listing {
     let result = try await content(topic, trigger: .deliberate, freshness: freshness)
     switch result.content {
     case .nothing(let why), .failed(let why): throw CommandFailure(.nothingFound, why)
@@ -115,13 +95,14 @@ extension HomeSources {
       }
       return finding(answer, isOld: answer.isOutdated)
     } catch let error as CatalogError {
-      if error.isNetworkTrouble, trigger == .home { await unreachable(error) }
       // After an explicit refresh the user sees why the earlier answer is shown; at launch its age is enough.
       let failure = freshness == .fresh ? error.sentence() : nil
-      if let last = try await catalogue.lastAnswer(to: request) {
-        return finding(last, isOld: last.isOutdated, failure: failure)
+      let last = try await catalogue.lastAnswer(to: request).map {
+        finding($0, isOld: $0.isOutdated, failure: failure)
       }
-      guard let earlier = try await earlierReleases(failure: failure) else { throw error }
+      let earlier = try await last == nil ? earlierReleases(failure: failure) : last
+      guard var earlier else { throw error }
+      earlier.unreachable = error.isNetworkTrouble && trigger == .home ? error : nil
       return earlier
     }
   }

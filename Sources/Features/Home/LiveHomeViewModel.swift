@@ -1,50 +1,77 @@
-internal import Catalog
+public import Catalog
+public import Terminal
 
 /// Home from the library and the catalogue.
-public final class LiveHomeViewModel: HomeViewModel {
-  /// Called after each section has loaded.
-  public var changed: @MainActor () -> Void = {}
-
+public final class LiveHomeViewModel: HomeViewModel, HomeContent {
   private let sources: HomeSources
+  private let layout: HomeLayout
   private var topics = HomeTopic.allCases
   private var findings: [HomeTopic: HomeSectionResult] = [:]
   public private(set) var chosen: Int?
+  /// Whether loaded sections no longer wait for the others.
+  private var isOverdue = false
 
-  /// Creates Home before anything is read: every section is loading.
-  public init(_ sources: HomeSources) { self.sources = sources }
+  /// Creates Home before anything is read: every section is loading. `settings` are those of searches at the prompt,
+  /// `height` is the maximum number of lines.
+  public init(
+    _ library: any HomeLibrary, _ catalogue: any CatalogClient, settings: SearchSettings, width: Int,
+    height: Int?, isPlain: Bool, clock: any TimeSource
+  ) {
+    layout = HomeLayout(width: width, height: height, isPlain: isPlain)
+    sources = HomeSources(
+      library: library, catalogue: catalogue, settings: settings, rows: layout.rows, clock: clock)
+  }
+
+  public func load(refreshing: Bool, patience: Duration?) -> AsyncStream<HomeStep> {
+    AsyncStream { steps in
+      let overdue = Task {
+        guard let patience else { return }
+        try await sources.clock.sleep(for: patience)
+        isOverdue = true
+        steps.yield(.ready)
+      }
+      Task {
+        await read(
+          topics, trigger: refreshing ? .deliberate : .home, freshness: refreshing ? .fresh : .kept, steps)
+        overdue.cancel()
+        isOverdue = true
+        steps.yield(.ready)
+        steps.finish()
+      }
+    }
+  }
+
+  /// The chosen row stays chosen in its section, or else in the first section that has it. Sends no request.
+  public func reread(_ listing: Listing) async -> Listing {
+    restore(listing)
+    topics = HomeTopic.allCases.filter { $0.isStored || findings[$0] != nil }
+    await read(topics.filter(\.isStored), trigger: .home, freshness: .kept)
+    var now = self.listing(of: topics.count)
+    now.chosen = now.chosenRow(as: listing)
+    return now
+  }
+
+  public func lines(asListed listing: Listing) -> [Line] {
+    restore(listing)
+    return lines(0..<count)
+  }
 
   /// Recreates Home from its listing; reads nothing.
-  public convenience init(_ sources: HomeSources, asListed listing: Listing) {
-    self.init(sources)
+  private func restore(_ listing: Listing) {
     chosen = listing.chosen.map { $0 + 1 }
+    findings = [:]
     var rest = listing.all[...]
     for share in listing.home ?? [] {
       findings[share.topic] = HomeSectionResult(
         content: share.content, rows: Array(rest.prefix(share.rows)))
       rest = rest.dropFirst(share.rows)
     }
-    topics = topics.filter { findings[$0] != nil }
+    topics = HomeTopic.allCases.filter { findings[$0] != nil }
   }
 
-  /// Returns Home from its listing, with the library's sections read again.
-  ///
-  /// The chosen row stays chosen in its section, or else in the first section that has it. Sends no request.
-  public static func again(_ listing: Listing, from sources: HomeSources) async -> Listing {
-    let home = LiveHomeViewModel(sources, asListed: listing)
-    home.topics = HomeTopic.allCases.filter { $0.isStored || home.findings[$0] != nil }
-    await home.read(home.topics.filter(\.isStored), trigger: .home, freshness: .kept)
-    var now = home.listing(of: home.topics.count)
-    now.chosen = now.chosenRow(as: listing)
-    return now
+  public func lines(_ places: Range<Int>, isLeft: Bool = false) -> [Line] {
+    HomeView(self, layout, isLeft: isLeft).lines(places)
   }
-
-  /// Reads every section; sends a request only if the answer is not cached.
-  public func load() async { await readAll(trigger: .home, freshness: .kept) }
-
-  /// Reads every section again, with a new request to Apple; returns when all have loaded.
-  ///
-  /// A failed section shows its own error. Costs up to one request.
-  public func refresh() async { await readAll(trigger: .deliberate, freshness: .fresh) }
 
   public var sections: [HomeSection] {
     let now = sources.clock.now().wall
@@ -57,18 +84,18 @@ public final class LiveHomeViewModel: HomeViewModel {
     }
   }
 
-  /// Number of leading sections that have loaded.
-  public var readCount: Int { topics.prefix { findings[$0] != nil }.count }
+  public var count: Int { topics.count }
 
-  /// Whether every section of the library has loaded.
-  public var hasReadLibrary: Bool { topics.allSatisfy { !$0.isStored || findings[$0] != nil } }
+  public var readyCount: Int {
+    let ready = topics.prefix { findings[$0] != nil }.count
+    let hasLibrary = topics.allSatisfy { !$0.isStored || findings[$0] != nil }
+    return hasLibrary && (isOverdue || ready == count) ? ready : 0
+  }
 
-  /// Whether any section has rows or an error.
   public var isWorthShowing: Bool {
     findings.values.contains { if case .nothing = $0.content { false } else { true } }
   }
 
-  /// Returns the loaded ones of the first `count` sections as a list, whose rows can be opened by number.
   public func listing(of count: Int) -> Listing {
     var rows: [StoredItem] = []
     var shares: [HomeSectionSummary] = []
@@ -82,12 +109,10 @@ public final class LiveHomeViewModel: HomeViewModel {
     return listing
   }
 
-  private func readAll(trigger: RequestTrigger, freshness: Freshness) async {
-    (findings, topics, chosen) = ([:], HomeTopic.allCases, nil)
-    await read(topics, trigger: trigger, freshness: freshness)
-  }
-
-  private func read(_ topics: [HomeTopic], trigger: RequestTrigger, freshness: Freshness) async {
+  private func read(
+    _ topics: [HomeTopic], trigger: RequestTrigger, freshness: Freshness,
+    _ steps: AsyncStream<HomeStep>.Continuation? = nil
+  ) async {
     await withTaskGroup(of: (HomeTopic, HomeSectionResult).self) { group in
       for topic in topics {
         group.addTask { [sources] in
@@ -96,7 +121,8 @@ public final class LiveHomeViewModel: HomeViewModel {
       }
       for await (topic, finding) in group {
         findings[topic] = finding
-        changed()
+        if let error = finding.unreachable { steps?.yield(.unreachable(error)) }
+        steps?.yield(.ready)
       }
     }
   }
@@ -129,8 +155,8 @@ extension Listing {
   fileprivate func chosenRow(as former: Listing) -> Int? {
     guard let place = former.chosen, former.all.indices.contains(place) else { return nil }
     let id = former.all[place].item.id
-    let topic = former.home?.place(of: place + 1)?.share.topic
+    let topic = former.home?.section(ofRow: place + 1)?.topic
     let places = rows.indices.filter { rows[$0].item.id == id }
-    return places.first { home?.place(of: $0 + 1)?.share.topic == topic } ?? places.first
+    return places.first { home?.section(ofRow: $0 + 1)?.topic == topic } ?? places.first
   }
 }

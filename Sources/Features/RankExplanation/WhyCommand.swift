@@ -37,7 +37,7 @@ public struct WhyCommand: ItemCommand {
   static func reason(
     _ row: StoredItem, _ number: Int, of listing: Listing, in library: any ItemStore, now: Timestamp
   ) async throws -> String {
-    switch (listing.place, listing.source, listing.home?.place(of: number)?.share.topic) {
+    switch (listing.place, listing.source, listing.home?.section(ofRow: number)?.topic) {
     case (.history, _, _), (.home, _, .recentlyOpened): return "sorted by last opening"
     case (.home, _, .openedMost):
       let last = row.marks.lastVisitedAt.map { ", the last time " + LocalDay(now: now).phrase(of: $0) } ?? ""

@@ -5,10 +5,11 @@ private import Foundation
 enum Debounce {
   /// Returns the pause for the current budget.
   ///
-  /// The pause is `full` with a full budget, and the wait for the next free request with an empty one. It grows to
+  /// The pause is `fullBudgetDebounce` with a full budget, and the wait for the next free request with an empty one. It grows to
   /// `Limits.TypeAhead.plentyDebounce` while many requests are left, and fast after that, each request multiplying it by the
   /// same factor. So most requests cost little waiting, and the last ones are kept for real pauses.
-  static func pause(full: Duration, allowance: Allowance?, at now: Timestamp) -> Duration {
+  static func pause(_ allowance: Allowance?, at now: Timestamp) -> Duration {
+    let full = Limits.TypeAhead.fullBudgetDebounce
     guard let allowance else { return full }
     let next = allowance.nextFreeForTyping ?? allowance.nextFree
     let wait = max(full, next.map { $0 - now } ?? full)

@@ -31,41 +31,33 @@ public struct HomeSectionSummary: Hashable, Codable, Sendable {
 }
 
 extension [HomeSectionSummary] {
-  /// Returns the section of a row, and the row's place in it, both counted from 1; `nil` after the last row.
-  func place(of row: Int) -> (share: HomeSectionSummary, place: Int)? {
+  /// The sections with the places of their rows, from 0.
+  private var parts: [(share: HomeSectionSummary, own: Range<Int>)] {
     var before = 0
-    for share in self {
-      if row <= before + share.rows { return row > before ? (share, row - before) : nil }
-      before += share.rows
+    return map { share in
+      defer { before += share.rows }
+      return (share, before..<before + share.rows)
     }
-    return nil
   }
+
+  /// Returns the section of a row, which is counted from 1; `nil` after the last row.
+  func section(ofRow row: Int) -> HomeSectionSummary? { parts.first { $0.own.contains(row - 1) }?.share }
 
   /// Returns the sections reduced to the rows at ascending places from 0; a section that loses all rows is omitted.
   func keeping(_ places: [Int]) -> [HomeSectionSummary] {
-    var before = 0
-    return compactMap { share in
-      guard case .rows(let count, let words, let receivedAt, let failure) = share.content else {
-        return share
-      }
-      let own = before..<(before + count)
-      before += count
+    parts.compactMap { share, own in
+      guard case .rows(_, let words, let receivedAt, let failure) = share.content else { return share }
       let left = places.count(where: own.contains)
-      guard left > 0 else { return nil }
-      return HomeSectionSummary(
-        topic: share.topic,
-        content: .rows(left, words: words, receivedAt: receivedAt, failure: failure))
+      return left == 0
+        ? nil
+        : HomeSectionSummary(
+          topic: share.topic, content: .rows(left, words: words, receivedAt: receivedAt, failure: failure))
     }
   }
 
   /// Returns the places, from 0, of all rows that the search for this text did not find.
   func places(withoutSearchFor text: String) -> [Int] {
-    var before = 0
-    return flatMap { share in
-      let own = before..<(before + share.rows)
-      before += share.rows
-      return share.isSearch(for: text) ? [] : Array<Int>(own)
-    }
+    parts.flatMap { $0.share.isSearch(for: text) ? [] : Array<Int>($0.own) }
   }
 }
 

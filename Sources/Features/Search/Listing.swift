@@ -171,7 +171,7 @@ public struct Listing: Hashable, Codable, Sendable {
   /// Returns the query that found one row, whose number is counted from 1.
   public func query(ofRow number: Int?) -> String? {
     guard let home else { return query }
-    return number.flatMap(home.place)?.share.words
+    return number.flatMap(home.section)?.words
   }
 
   /// The storefront of the request; `nil` for rows of a command.

@@ -1,6 +1,6 @@
 public import Catalog
 
-/// A list in the scrollback: the rows that were not printed before.
+/// A list in the scrollback or in the shell: the rows that were not printed before.
 public final class ListingViewModel: ListViewModel {
   public let heading: String?
   public let store: String?
@@ -10,9 +10,13 @@ public final class ListingViewModel: ListViewModel {
   /// Creates a view model of a list; ages of the history and the stars count from `now`.
   ///
   /// The heading names the list's store if it is not the `usual` one. With `showsIDs`, Apple's ids are in the place of
-  /// row numbers.
-  public init(_ listing: Listing, now: Timestamp, usual: Storefront? = nil, showsIDs: Bool = false) {
-    let named = listing.all.heading(listing.heading)
+  /// row numbers. The parts of a long list continue their numbers with `first`, and are not `isWhole`: only the heading of
+  /// a whole list names its kind.
+  public init(
+    _ listing: Listing, now: Timestamp, usual: Storefront? = nil, showsIDs: Bool = false,
+    numberedFrom first: Int = 1, isWhole: Bool = true
+  ) {
+    let named = isWhole ? listing.all.heading(listing.heading) : nil
     heading = listing.firstNew == 0 || listing.chosen != nil ? named ?? listing.heading : nil
     store = listing.storefront.flatMap { $0 == usual || usual == nil ? nil : $0.code }
     heldBack =
@@ -23,7 +27,8 @@ public final class ListingViewModel: ListViewModel {
     let isMixed = !isAlbum && listing.all.areOfSeveralKinds
     rows = listing.numberedNewRows.map { number, stored in
       let context = RowContext(
-        stored: stored, number: showsIDs ? Int(stored.item.id.number) : number, asked: listing.asked,
+        stored: stored, number: showsIDs ? Int(stored.item.id.number) : first + number - 1,
+        asked: listing.asked,
         isAmongOthers: isMixed, isKindNamed: named != nil)
       let model: any TrackRowViewModel =
         switch listing.place {

@@ -96,7 +96,7 @@ public final class LiveSearchViewModel: SearchViewModel {
 
 extension RowDetails {
   /// The facts of an item of the library: those of its card, and how it was used.
-  init(_ stored: StoredItem, lists: [String] = [], at now: Timestamp) {
+  init(_ stored: StoredItem, at now: Timestamp) {
     let marks = stored.marks
     let opened = marks.lastVisitedAt.map {
       Wording.count(marks.visitCount, "time") + ", last " + RelativeTime.ago($0, now: now)
@@ -104,7 +104,6 @@ extension RowDetails {
     let facts =
       stored.item.cardFacts + [
         ("Opened", opened), ("Starred", marks.starredAt.map { RelativeTime.ago($0, now: now) }),
-        ("In lists", lists.isEmpty ? nil : lists.joined(separator: ", ")),
       ]
     self.init(
       title: stored.item.displayTitle,

@@ -31,10 +31,9 @@ public enum PlaceMessages {
   /// Returns the heading of a list that the user returns to; `nil` for Home, whose sections have their own headings.
   public static func heading(_ list: Listing) -> String? {
     switch list.place {
-    case .history: "History"
-    case .stars: "Stars"
+    case .history, .stars: name(list)
     case .home: list.heading
-    case .results, .album, .artist, .similar, .list, .card: list.heading ?? Wording.quoted(list.title)
+    default: list.heading ?? Wording.quoted(list.title)
     }
   }
 
@@ -44,8 +43,7 @@ public enum PlaceMessages {
     case .history: "History"
     case .stars: "Stars"
     case .home: "Home"
-    case .results, .album, .artist, .similar, .list, .card:
-      list.arrangement?.arrangedName ?? Wording.quoted(list.title)
+    default: list.arrangement?.arrangedName ?? Wording.quoted(list.title)
     }
   }
 

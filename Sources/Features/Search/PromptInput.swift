@@ -10,9 +10,6 @@ enum PromptInput: Hashable, Codable, Sendable {
   case link(PastedItem)
   /// Words to search for, which may also be one of Apple's ids.
   case words(String, number: PastedItem?)
-  /// A store without words, or an unknown store code: nothing is searched.
-  case store(SearchLine.Store)
-
   /// A line that cannot be searched for, and why.
   case unusable(SearchNotice)
 
@@ -40,7 +37,7 @@ enum PromptInput: Hashable, Codable, Sendable {
     let words = line.words.trimmingBlanks
     let isEmpty = words.isEmpty && line.refinement == nil
     if let store = line.store, isEmpty || line.storefront == nil {
-      self = .store(store)
+      self = .unusable(SearchNotice(store))
     } else if isEmpty, let name = line.unfinished {
       self = .unusable(.filterForm(name))
     } else {

@@ -70,4 +70,12 @@ extension SearchNotice {
       case .several(let stores): .severalStores(stores)
       }
   }
+
+  /// Whether it is about the stores that a line names.
+  var isAboutStore: Bool {
+    switch self {
+    case .storeAlone, .unknownStore, .severalStores: true
+    default: false
+    }
+  }
 }

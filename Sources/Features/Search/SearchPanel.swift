@@ -57,34 +57,27 @@ public struct SearchPanel: Hashable, Codable, Sendable {
     painted = []
   }
 
-  /// Appends items, each once, and marks those that are new to the library; returns the number of added rows.
+  /// Appends items, each once, and marks those that are new to the library; returns the number of added rows. An item from the
+  /// `asked` store replaces its row from another one.
   @discardableResult
-  mutating func append(_ items: [StoredItem], new: Set<ItemID> = []) -> Int {
-    var present = Set(rows.compactMap(\.itemID))
-    let before = rows.count
-    for item in items where present.insert(item.item.id).inserted {
-      rows.append(.item(item, isNew: new.contains(item.item.id)))
-    }
-    return rows.count - before
-  }
-
-  /// Appends an answer's items, or some of them, and marks those that are new to the library; an item that has a row from
-  /// another store replaces that row.
-  mutating func append(_ answer: CatalogAnswer, only some: [StoredItem]? = nil) {
+  mutating func append(
+    _ items: [StoredItem], new: Set<ItemID> = [], asked: Storefront? = nil
+  ) -> Int {
     var places: [ItemID: Int] = [:]
     for (place, row) in rows.enumerated() { if let id = row.itemID { places[id] = place } }
-    for item in some ?? answer.rows {
+    let before = rows.count
+    for item in items {
       let id = item.item.id
-      guard let place = places[id] else {
+      if let place = places[id] {
+        if let asked, item.storefront == asked, rows[place].stored?.storefront != asked {
+          rows[place] = .item(item, isNew: false)
+        }
+      } else {
         places[id] = rows.count
-        rows.append(.item(item, isNew: answer.newItems.contains(id)))
-        continue
-      }
-      let asked = answer.request.storefront
-      if case .item(let stored, _) = rows[place], stored.storefront != asked, item.storefront == asked {
-        rows[place] = .item(item, isNew: false)
+        rows.append(.item(item, isNew: new.contains(id)))
       }
     }
+    return rows.count - before
   }
 
   mutating func close() {

@@ -477,7 +477,7 @@ extension SearchSession {
     case .words:
       guard let suggestion, !suggestion.hasPrefix(":"), !mayNameStore else { return nil }
       return LinePrefix(text)?.line(continuedWith: suggestion)
-    case .blank, .link, .store, .unusable: return nil
+    case .blank, .link, .unusable: return nil
     }
   }
 

@@ -8,16 +8,10 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   public var entity: Entity?
   /// Maximum rows of the panel.
   public var panelRows: Int
-  /// Maximum rows of the library while a request is still possible.
-  public var localRows: Int
   /// Number of rows to request.
-  public var liveRows: Int
+  public var liveRows = Limits.TypeAhead.liveRows
   /// Maximum rows that one list leaves in the scrollback; `nil` for no limit.
   public var listRows: Int?
-  /// Minimum letters of a query before a request is sent while typing.
-  public var shortestQuery: Int
-  /// The pause before a request while the budget is full.
-  public var debounce: Duration
   /// Whether the network is disabled.
   public var isOffline: Bool
   /// Whether lines come from a script, which does not see what was printed above.
@@ -45,13 +39,12 @@ public struct SearchSettings: Hashable, Codable, Sendable {
     self.storefront = storefront
     self.entity = entity
     self.panelRows = max(1, panelRows)
-    localRows = min(Limits.TypeAhead.localRows, max(1, panelRows))
-    liveRows = Limits.TypeAhead.liveRows
-    shortestQuery = Limits.TypeAhead.shortestQuery
-    debounce = Limits.TypeAhead.fullBudgetDebounce
     self.isOffline = isOffline
     self.suggests = suggests
   }
+
+  /// Maximum rows of the library while a request is still possible.
+  var localRows: Int { min(Limits.TypeAhead.localRows, panelRows) }
 
   func request(_ term: String) -> CatalogRequest {
     let guess = guess(for: term)

@@ -29,8 +29,8 @@ enum SearchStatus {
   private static func answers(_ session: SearchSession, _ zone: LocalZone) -> [StatusPart] {
     if session.panel.hasCompletions {
       let count = StatusPart(Wording.count(session.panel.rows.count, "value"))
-      guard case .store(let store) = session.prompt else { return [count] }
-      return [count, StatusPart(SearchNotice(store).sentence())]
+      guard case .unusable(let notice) = session.prompt, notice.isAboutStore else { return [count] }
+      return [count, StatusPart(notice.sentence())]
     }
     switch session.prompt {
     case .blank: return session.showsOrigin ? broughtBack(session) : waiting(session)
@@ -39,10 +39,9 @@ enum SearchStatus {
         StatusPart(Wording.count(session.panel.rows.count, "command")),
         StatusPart(":help commands lists all"),
       ]
-    case .store(let store):
-      let isRight = if case .known = store { true } else { false }
-      return [StatusPart(SearchNotice(store).sentence(), tone: isRight ? .usual : .warning)]
-    case .unusable(let notice): return [StatusPart(notice.sentence(), tone: .warning)]
+    case .unusable(let notice):
+      let isRight = if case .storeAlone = notice { true } else { false }
+      return [StatusPart(notice.sentence(), tone: isRight ? .usual : .warning)]
     case .link: return [StatusPart("Enter opens it")]
     case .words:
       guard let progress = session.shownProgress else { return [] }

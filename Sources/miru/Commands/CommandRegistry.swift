@@ -119,10 +119,11 @@ enum CommandRegistry {
 
   /// Returns Home before it is read.
   @MainActor static func home(
-    _ library: any LibraryPorts, _ catalogue: any CatalogPorts, settings: SearchSettings, room: HomeRoom,
-    clock: any TimeSource
+    _ library: any LibraryPorts, _ catalogue: any CatalogPorts, settings: SearchSettings, width: Int,
+    height: Int?, isPlain: Bool, clock: any TimeSource
   ) -> any HomeContent {
-    HomePage(library, catalogue, settings: settings, room: room, clock: clock)
+    LiveHomeViewModel(
+      library, catalogue, settings: settings, width: width, height: height, isPlain: isPlain, clock: clock)
   }
 
   /// Returns whether pasted lines are run one after the other: commands, ids and store links. What deletes permanently waits

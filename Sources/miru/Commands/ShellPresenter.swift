@@ -20,7 +20,9 @@ struct ShellPresenter {
     case .rows(let rows, let source):
       guard try await export(rows, source, result.format) else { return .done }
       if result.format == .table {
-        try print(TableViewModel(rows, showsIDs: showsIDs, heading: heading(result.heading), now: now))
+        var listing = Listing(title: "", rows: rows)
+        listing.heading = heading(result.heading)
+        try print(ListingViewModel(listing, now: now, showsIDs: showsIDs))
       }
     case .list(let listing, let source):
       guard try await export(listing.all, of: listing, source, result.format) else { return .done }
@@ -135,10 +137,11 @@ struct ShellPresenter {
     _ table: Table, of source: ArchiveSource, heading: String?, isWhole: Bool, _ now: Timestamp
   ) throws {
     guard !table.waiting.isEmpty else { return }
+    var listing = Listing(title: "", rows: table.waiting, place: source == .stars ? .stars : .history)
+    listing.heading = table.printed == 0 ? heading : nil
     try print(
-      TableViewModel(
-        table.waiting, of: source, numberedFrom: table.printed + 1, showsIDs: showsIDs,
-        heading: table.printed == 0 ? heading : nil, isWhole: isWhole, now: now))
+      ListingViewModel(
+        listing, now: now, showsIDs: showsIDs, numberedFrom: table.printed + 1, isWhole: isWhole))
     table.printed += table.waiting.count
     table.waiting = []
   }

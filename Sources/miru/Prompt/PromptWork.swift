@@ -421,7 +421,7 @@ extension PromptWork {
       try await library.lookUp(query, origin: origin) { _ in request }.found?.rows
     }
     _ = try? await library.suggestion(for: SuggestionQuery(text, storefront: storefront))
-    _ = ListView(TableViewModel(rows ?? [], now: now)).lines(width: width)
+    _ = ListView(ListingViewModel(Listing(title: "", rows: rows ?? []), now: now)).lines(width: width)
     await KindNoun.makeReady()
   }
 

@@ -35,18 +35,27 @@ import Testing
     let lines = HelpView(LiveHelpViewModel("USAGE: :history", keys: HistoryCommand.keys)).lines(width: 40)
       .map(\.plain)
     #expect(lines.first == "USAGE: :history")
-    #expect(lines.count == StackKey.allCases.count + 3)
+    #expect(lines.count == HistoryCommand.keys.count + 1)
     #expect(lines.last == "    :          begin a command")
     #expect(lines.contains("    Ctrl-D     the same as q"))
     #expect(lines.contains("    x          take it off the stack"))
-    for key in StackKey.allCases { #expect(lines.contains { $0.hasSuffix("  " + key.help.summary) }) }
+    for key in HistoryCommand.keys { #expect(lines.contains { $0.hasSuffix("  " + key.summary) }) }
   }
 
-  @Test func everyKeyThatIsToldMeansThat() {
-    for key in StackKey.allCases {
-      for name in key.help.keys.split(separator: ", ") {
-        #expect(Self.key(String(name)).flatMap(StackKey.init) == key)
+  @Test func theKeysOfOneLineDoTheSameAndSomething() throws {
+    let session = try {
+      var session = try StackSamples.session(8)
+      _ = session.handle(.key(.pageDown))
+      _ = session.handle(.key(.up))
+      return session
+    }()
+    for help in HistoryCommand.keys.dropLast(2) {
+      let outcomes = help.keys.split(separator: ", ").compactMap { Self.key(String($0)) }.map { key in
+        var session = session
+        return (effects: session.handle(.key(key)), session)
       }
+      #expect(outcomes.allSatisfy { $0 == outcomes[0] }, "\(help.keys)")
+      #expect(!outcomes[0].effects.isEmpty || outcomes[0].1 != session, "\(help.keys)")
     }
   }
 

@@ -12,16 +12,15 @@ import Testing
   private nonisolated static let start = Timestamp(milliseconds: 1_780_000_000_000)
   private let clock = FakeClock(at: start, skippingUpTo: .zero)
 
-  private func home(rows: Int = 6) -> LiveHomeViewModel {
-    LiveHomeViewModel(sources(rows: rows))
+  private func home(height: Int? = nil) -> LiveHomeViewModel {
+    LiveHomeViewModel(
+      library, catalogue, settings: SearchSettings(), width: 100, height: height, isPlain: false, clock: clock
+    )
   }
 
-  private func sources(
-    rows: Int = 6, unreachable: @escaping @MainActor (CatalogError) -> Void = { _ in }
-  ) -> HomeSources {
+  private func sources(rows: Int) -> HomeSources {
     HomeSources(
-      library: library, catalogue: catalogue, settings: SearchSettings(), rows: rows, clock: clock,
-      unreachable: unreachable)
+      library: library, catalogue: catalogue, settings: SearchSettings(), rows: rows, clock: clock)
   }
 
   /// Home was read an hour ago; now Apple fails, and its answer of then is changed as a test wants it.
@@ -81,7 +80,7 @@ import Testing
     let home = home()
     #expect(home.sections.map(\.topic) == HomeTopic.allCases)
     #expect(home.sections.allSatisfy { if case .loading = $0.content { true } else { false } })
-    #expect(home.readCount == 0 && !home.hasReadLibrary && !home.isWorthShowing)
+    #expect(home.readyCount == 0 && !home.isWorthShowing)
   }
 
   @Test func rowsAreNumberedThroughAllSections() async {
@@ -213,8 +212,10 @@ import Testing
       if !isKept { last = nil }
     }
     var reasons: [CatalogError] = []
-    let home = LiveHomeViewModel(sources { reasons.append($0) })
-    await home.load()
+    let home = home()
+    for await case .unreachable(let reason) in home.load(refreshing: false, patience: nil) {
+      reasons.append(reason)
+    }
     switch home.sections.last?.content {
     case .rows(let rows, let age, _):
       #expect(isKept && rows.map(\.title) == ["New"] && age == "as of 2 days ago")
@@ -225,13 +226,12 @@ import Testing
     #expect(home.sections.dropLast().allSatisfy { !$0.rows.isEmpty })
     #expect(reasons == [lost])
     // After a request for new rows, the reason stands beside the old ones.
-    await home.refresh()
-    #expect(reasons == [lost])
+    for await case .unreachable in home.load(refreshing: true, patience: nil) { Issue.record("said twice") }
   }
 
   @Test func noSectionHasMoreRowsThanThereIsRoomFor() async {
     await fill()
-    let home = home(rows: 2)
+    let home = home(height: 0)
     await home.load()
     #expect(home.sections.map(\.rows.count) == [2, 1, 1, 2, 1])
   }
@@ -244,9 +244,8 @@ import Testing
     await home.load()
     var listing = home.listing(of: 5)
     listing.chosen = 3
-    let again = LiveHomeViewModel(sources(), asListed: listing)
-    let layout = HomeLayout(width: 100)
-    let (before, after) = (HomeView(home, layout).lines(), HomeView(again, layout).lines())
+    let again = self.home()
+    let (before, after) = (home.lines(0..<5), again.lines(asListed: listing))
     #expect(after.map(\.plain) == before.map { $0.plain.replacing("   4   one", with: "   4›  one") })
     #expect(again.chosen == 4 && again.listing(of: 5).home == listing.home)
   }
@@ -264,7 +263,7 @@ import Testing
       library.starred = ["five", "four"].map(SessionDriver.song)
       library.most = [SessionDriver.song("two")]
     }
-    let again = await LiveHomeViewModel.again(left, from: sources())
+    let again = await self.home().reread(left)
     #expect(
       again.rows.map(\.item.title) == [
         "two", "one", "three", "five", "four", "two", "canon", "can opener", "New",
@@ -287,7 +286,7 @@ import Testing
     var left = home.listing(of: 5)
     left.chosen = chosen
     await library.change { $0.cards = cards.map(SessionDriver.song) }
-    #expect(await LiveHomeViewModel.again(left, from: sources()).chosen == expected)
+    #expect(await self.home().reread(left).chosen == expected)
   }
 
   @Test func theLastSearchShowsApplesOrderWhereItIsKept() async {
@@ -302,6 +301,11 @@ import Testing
     await home.load()
     #expect(home.sections[3].rows.map(\.title) == ["cantata"])
   }
+}
+
+extension LiveHomeViewModel {
+  fileprivate func load() async { for await _ in load(refreshing: false, patience: nil) {} }
+  fileprivate func refresh() async { for await _ in load(refreshing: true, patience: nil) {} }
 }
 
 extension StoredItem {

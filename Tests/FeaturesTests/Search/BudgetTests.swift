@@ -22,7 +22,7 @@ import Testing
     for left in stride(from: 20, through: 4, by: -1) {
       let allowance = Allowance(
         callsLeft: left, callsLeftForTyping: left - 4, limit: 20, nextFree: now + .seconds(50))
-      let pause = Debounce.pause(full: .milliseconds(300), allowance: allowance, at: now)
+      let pause = Debounce.pause(allowance, at: now)
       #expect(pause > last)
       last = pause
     }
@@ -34,7 +34,7 @@ import Testing
     for left in 8...20 {
       let allowance = Allowance(
         callsLeft: left, callsLeftForTyping: left - 4, limit: 20, nextFree: now + .seconds(50))
-      let pause = Debounce.pause(full: .milliseconds(300), allowance: allowance, at: now)
+      let pause = Debounce.pause(allowance, at: now)
       #expect(pause <= .milliseconds(1_200), "\(left) left")
     }
   }
@@ -262,7 +262,7 @@ import Testing
     let allowance = Allowance(
       callsLeft: 2, callsLeftForTyping: 0, limit: 20, nextFree: now + .seconds(5),
       nextFreeForTyping: now + .seconds(30))
-    #expect(Debounce.pause(full: .milliseconds(300), allowance: allowance, at: now) == .seconds(30))
+    #expect(Debounce.pause(allowance, at: now) == .seconds(30))
   }
 
   @Test func afterAFailureAnEarlierAnswerIsShownBelow() {

@@ -9,10 +9,8 @@ import Testing
   /// The dearest frame there is: every cell of every row is new. A typical key changes a part of them.
   @Test func aFirstPanelTakesLessThanAHundredBytesARow() {
     var session = SearchSession(commands: TestCommands.all, at: Timestamp(milliseconds: 0))
-    session.panel.append(
-      CatalogAnswer(
-        request: .search(SearchQuery("harbour", in: .us)), rows: (0..<12).map(Self.song), unreadable: 0,
-        fetchedAt: Timestamp(milliseconds: 0), source: .catalogue))
+    let songs = (0..<12).map(Self.song)
+    session.panel.append(songs, new: Set(songs.map(\.item.id)))
     let lines = SearchView(LiveSearchViewModel(session)).lines(width: 80)
     #expect(lines.count == 12)
     var painter = PanelPainter(palette: .sixteen)

@@ -198,7 +198,7 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
     _ = session.handle(.cards(cards, of: stored.map(\.item.id)))
     _ = session.handle(.key(.down))
     let model = StackSessionViewModel(session, visits: 30, now: Self.now, zone: .utc)
-    return CardStackView(model).linesFilling(width: width, height: 24)
+    return CardStackView(model).lines(width: width, height: 24)
   }
 
   @MainActor private func homeLines(_ width: Int) -> [Line] {

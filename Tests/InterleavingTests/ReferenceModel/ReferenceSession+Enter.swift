@@ -32,7 +32,7 @@ extension ReferenceSession {
   /// Does what the line says; gives the item that it names.
   mutating func submit() -> SearchRow? {
     switch prompt {
-    case .blank, .command, .store, .unusable: start("")
+    case .blank, .command, .unusable: start("")
     case .link(let item), .words(_, let item?):
       start("")
       return .pasted(item)

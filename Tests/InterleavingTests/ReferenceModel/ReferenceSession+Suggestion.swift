@@ -7,7 +7,7 @@ extension ReferenceSession {
   var suggestion: String? {
     guard !isClosed, SearchLine(text).words == text else { return nil }
     switch prompt {
-    case .blank, .link, .store, .unusable: return nil
+    case .blank, .link, .unusable: return nil
     case .command: return command
     case .words: return offered.first { $0.hasPrefix(text) && $0.count > text.count }
     }

@@ -86,7 +86,7 @@ struct ReferenceSession {
     switch prompt {
     case _ where !values.isEmpty: return values.map(SearchRow.completion)
     case .blank: return back?.rows.map { .item($0, isNew: false) } ?? []
-    case .store, .unusable: return []
+    case .unusable: return []
     case .command(let line): return commands(line).map(SearchRow.command)
     case .link(let item): return [.pasted(item)]
     case .words(_, let number):

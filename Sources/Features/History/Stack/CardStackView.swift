@@ -10,26 +10,17 @@ public struct CardStackView {
   /// Creates a view of a view model.
   public init(_ model: any CardStackViewModel) { self.model = model }
 
-  /// Returns `height` lines, the keys in the last one. The heading stays in place, whichever card is open.
-  public func linesFilling(width: Int, height: Int) -> [Line] {
-    let (lines, foot) = parts(width, height)
-    return lines + Array(repeating: Line(), count: max(0, height - lines.count - foot.count)) + foot
-  }
-
-  /// Returns up to `height` lines: heading, edges of newer cards, the open card, edges of older ones, the keys.
+  /// Returns `height` lines: heading, edges of newer cards, the open card, edges of older ones, and the keys in the last line.
+  ///
+  /// The heading stays in place, whichever card is open. A long outcome of a key covers the lines above the keys, so that no
+  /// card moves.
   public func lines(width: Int, height: Int) -> [Line] {
-    let (lines, foot) = parts(width, height)
-    return lines + foot
-  }
-
-  /// Returns the lines from the top, and those at the bottom. A long outcome of a key covers the lines above the keys, so that
-  /// no card moves.
-  private func parts(_ width: Int, _ height: Int) -> (lines: [Line], foot: [Line]) {
-    guard height > 0 else { return ([], []) }
+    guard height > 0 else { return [] }
     let (heading, outcome) = heading(width, wrapped: height >= Self.leastWithWrapped ? 2 : 0)
     let foot = height < Self.leastWithFoot ? [] : outcome + [keys(width)]
     let room = height - 1 - min(1, foot.count)
-    return (Array(([heading] + body(width, room)).prefix(height - foot.count)), foot)
+    let lines = ([heading] + body(width, room)).prefix(height - foot.count)
+    return lines + Array(repeating: Line(), count: height - lines.count - foot.count) + foot
   }
 
   private func body(_ width: Int, _ room: Int) -> [Line] {
@@ -191,5 +182,59 @@ extension Line {
   fileprivate func shifted(by columns: Int, leading: Span) -> Line {
     let moved = spans.map { Span($0.text, at: $0.column + columns, style: $0.style) }
     return Line([leading] + moved.filter { $0.column > leading.column }, background: background)
+  }
+}
+
+/// The stack of cards on the screen.
+@MainActor
+public protocol CardStackViewModel: AnyObject {
+  /// Number of cards shown.
+  var count: Int { get }
+  /// The place of the open card, from 0.
+  var chosen: Int { get }
+  /// Returns the card at a place; `nil` until it is read.
+  func card(at place: Int) -> StackRow?
+  /// The cover of the open card; `nil` without a cover or room for one.
+  var cover: StackCover? { get }
+  /// The heading above the stack: the position, the filter, the number of marked cards, the outcome of the last key.
+  var heading: [String] { get }
+  /// The text in place of the cards when there are none.
+  var whenEmpty: String { get }
+  /// The keys and their effects, most important first.
+  var keys: [String] { get }
+  /// The hint to the list of all keys, shown if `keys` do not fit; `nil` for no hint.
+  var moreKeys: String? { get }
+}
+
+/// Divides the lines of a window between the open card and the edges around it.
+struct CardStackLayout: Equatable {
+  /// Number of edges of newer cards above the open one.
+  let above: Int
+  /// Maximum number of lines for the open card.
+  let cardRoom: Int
+
+  /// Reserves up to a third of the lines for older cards.
+  init(chosen: Int, count: Int, room: Int) {
+    let edgesAbove = room >= 12 ? 2 : room >= 6 ? 1 : 0
+    above = min(max(0, chosen), edgesAbove)
+    let behind = min(max(0, count - chosen - 1), room / 3)
+    cardRoom = max(min(3, room), room - above - behind)
+  }
+}
+
+/// The space beside the open card for its cover, and the cover once it is loaded.
+public struct StackCover: Hashable, Sendable {
+  /// Columns reserved for the cover.
+  public var columns: Int
+  /// Rows reserved for the cover, so that no line moves when it appears.
+  public var rows: Int
+  /// The cover; empty while it is loading or if it is unavailable.
+  public var lines: [Line]
+
+  /// Reserves space for a cover of this size in cells.
+  public init(columns: Int, rows: Int, lines: [Line] = []) {
+    self.columns = columns
+    self.rows = rows
+    self.lines = lines
   }
 }

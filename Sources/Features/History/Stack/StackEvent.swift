@@ -1,4 +1,5 @@
 public import Catalog
+public import Terminal
 
 /// A card of the stack with all its openings.
 public struct StackCard: Hashable, Sendable {
@@ -15,7 +16,7 @@ public struct StackCard: Hashable, Sendable {
 
 /// An event of the stack of cards on the screen.
 public enum StackEvent: Hashable, Sendable {
-  case key(StackKey)
+  case key(EditorKey)
   /// The filter's text changed.
   case filtered(String)
   /// Enter or Esc ended the typing of the filter, so that keys are commands again. Esc drops the filter.

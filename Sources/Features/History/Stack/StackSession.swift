@@ -1,4 +1,5 @@
 public import Catalog
+internal import Terminal
 
 /// The state of the stack of cards on the screen: a pure state machine.
 ///
@@ -60,7 +61,7 @@ public struct StackSession: Hashable, Sendable {
   public mutating func handle(_ event: StackEvent) -> [StackEffect] {
     var effects: [StackEffect] = []
     switch event {
-    case .key(let key): effects = handle(key)
+    case .key(let key): effects = press(key)
     case .filtered(let text): effects = type(text)
     case .filterEnded(let keepsFilter):
       isTypingFilter = false
@@ -97,31 +98,32 @@ private struct DismissedCard: Hashable {
 }
 
 extension StackSession {
-  private mutating func handle(_ key: StackKey) -> [StackEffect] {
+  private mutating func press(_ key: EditorKey) -> [StackEffect] {
     switch key {
-    case .down: choose(chosen + 1)
-    case .up: choose(chosen - 1)
+    case .down, .character("j"): choose(chosen + 1)
+    case .up, .character("k"): choose(chosen - 1)
     case .pageDown: choose(chosen + page)
     case .pageUp: choose(chosen - page)
-    case .first: choose(0)
-    case .last: choose(shown.count - 1)
-    case .open: return current.map { [.open($0)] } ?? []
-    case .filter:
+    case .first, .character("g"): choose(0)
+    case .last, .character("G"): choose(shown.count - 1)
+    case .enter: return current.map { [.open($0)] } ?? []
+    case .character("/"):
       isTypingFilter = true
       return [.typeFilter] + type(filter ?? "")
-    case .star: return changeStar()
-    case .takeOff:
+    case .character("s"): return changeStar()
+    case .character("x"):
       guard let current, leaving.insert(current).inserted else { return [] }
       return [.takeOff(current)]
-    case .undo: return [.undo]
-    case .mark:
+    case .character("u"): return [.undo]
+    case .character(" "):
       guard let current else { return [] }
       if marked.remove(current) == nil { marked.insert(current) }
       choose(chosen + 1)
-    case .export: return [.export(marked.isEmpty ? shown.map(\.id) : markedInOrder)]
-    case .leave:
+    case .character("e"): return [.export(marked.isEmpty ? shown.map(\.id) : markedInOrder)]
+    case .escape, .character("q"):
       guard filter != nil else { return [.leave] }
       dropFilter()
+    default: break
     }
     return []
   }

@@ -31,12 +31,11 @@ public final class StackSessionViewModel: CardStackViewModel {
 
   /// Creates the card for each frame: unoptimised, a card takes 4 µs to create and 50 µs to draw, and its ages change
   /// with the clock.
-  public func card(at place: Int) -> (any HistoryCardViewModel)? {
+  public func card(at place: Int) -> StackRow? {
     guard session.shown.indices.contains(place) else { return nil }
     let lying = session.shown[place]
     return session.card(lying.id).map { card in
-      StackCardViewModel(
-        card, at: lying.at, isMarked: session.marked.contains(lying.id), days: days, now: now)
+      StackRow(card, at: lying.at, isMarked: session.marked.contains(lying.id), days: days, now: now)
     }
   }
 
@@ -71,4 +70,35 @@ public final class StackSessionViewModel: CardStackViewModel {
   }
 
   public var moreKeys: String? { session.isTypingFilter || asksForFile ? nil : ":help history" }
+}
+
+/// A card of the stack as it is drawn: open on top, or as an edge below it.
+public struct StackRow {
+  /// The card as one line.
+  let edge: any TrackRowViewModel
+  /// The card with its details.
+  let card: any TrackCardViewModel
+  /// The day of the last opening, such as `Yesterday`, by which cards are grouped.
+  var day: String
+  /// How often and when it was opened, such as `opened 3 times, most recently last Tuesday`, and the search that found it.
+  var visits: String
+  /// Whether it is marked for an export.
+  var isMarked: Bool
+}
+
+extension StackRow {
+  /// Creates a card without a number, because keys choose it; `at` is the opening that determines its place on the
+  /// stack.
+  @MainActor init(_ card: StackCard, at moment: Timestamp, isMarked: Bool, days: LocalDay, now: Timestamp) {
+    let count = max(1, card.visits.count)
+    let last = days.phrase(of: moment)
+    let times = count == 1 ? "opened " + last : "opened \(count) times, most recently \(last)"
+    let query = card.visits.lazy.compactMap(\.query).first.map {
+      "; found by \(Wording.quoted($0))" + (count == 1 ? "" : " once")
+    }
+    self.init(
+      edge: HistoryEntryViewModel(RowContext(stored: card.stored), openedAt: moment, now: now),
+      card: card.stored.card(now: now), day: days.name(of: moment), visits: times + (query ?? ""),
+      isMarked: isMarked)
+  }
 }

@@ -175,7 +175,7 @@ extension SearchSession {
     }
     progress.held = nil
     let rows = refinement?.rows(answer.rows) ?? answer.rows
-    panel.append(answer, only: rows)
+    panel.append(rows, new: answer.newItems, asked: answer.request.storefront)
     progress.live = CatalogOutcome(
       rows: rows.count, filteredOut: refinement == nil ? nil : answer.rows.count - rows.count,
       added: refinement == nil

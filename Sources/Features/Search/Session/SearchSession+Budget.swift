@@ -29,7 +29,7 @@ extension SearchSession {
   /// Starts the timer for the pause that the budget demands; no timer while offline or refused.
   mutating func startTimer() -> [SearchEffect] {
     guard progress.wantsAnswer, !settings.isOffline, !isRefused else { return [] }
-    return wake(after: Debounce.pause(full: settings.debounce, allowance: allowance, at: now))
+    return wake(after: Debounce.pause(allowance, at: now))
   }
 
   private mutating func wake(after pause: Duration) -> [SearchEffect] {
@@ -40,7 +40,7 @@ extension SearchSession {
   /// Restarts a running pause with the length that a new reading of the budget demands.
   private mutating func adjust(_ timer: RequestTimer, since former: Allowance?) -> [SearchEffect] {
     guard former?.callsLeftForTyping != allowance?.callsLeftForTyping else { return [] }
-    let pause = Debounce.pause(full: settings.debounce, allowance: allowance, at: timer.start)
+    let pause = Debounce.pause(allowance, at: timer.start)
     let end = max(now, timer.start + pause)
     self.timer?.end = end
     return [.wake(after: end - now, for: number)]
@@ -93,7 +93,7 @@ extension SearchSession {
     }
     guard timer == nil else { return [] }
     if allowance.callsLeftForTyping > 0 { return askWhenFree() }
-    return wake(after: Debounce.pause(full: settings.debounce, allowance: allowance, at: now))
+    return wake(after: Debounce.pause(allowance, at: now))
   }
 
   mutating func ticked() -> [SearchEffect] {

@@ -25,45 +25,40 @@ extension SearchSession {
     return effects
   }
 
+  /// Apple's answer to an Enter, new or earlier, and the notices before and behind its rows.
+  private mutating func outcome(
+    of submission: Submission
+  ) -> (answer: CatalogAnswer?, before: [SearchEffect], behind: [SearchEffect]) {
+    switch submission.outcome {
+    case .answered(let answer): return (answer, [], notices(of: answer))
+    case .failed(let failure):
+      let earlier = submission.earlier
+      let age = earlier.map { SearchEffect.tell(.outdated($0.fetchedAt)) }
+      return (earlier, [notice(of: failure), age].compactMap(\.self), [])
+    case nil: return (nil, [], [])
+    }
+  }
+
   private mutating func list(_ submission: Submission) -> [SearchEffect] {
     // Until these rows are listed, if there are any.
     noteUnlisted([submission])
+    let (answer, before, behind) = outcome(of: submission)
     if let query = submission.localQuery, let refinement = query.refinement {
-      return listRefined(submission, query, refinement)
+      return listRefined(submission, query, refinement, answer, before + behind)
     }
-    var notices: [SearchEffect] = []
-    switch submission.outcome {
-    case .answered(let answer):
-      notices = self.notices(of: answer)
-      if !answer.rows.isEmpty { return list(answer, title: submission.title) + notices }
-      if answer.source == .edited { return [.tell(.notAsked(.catalogue(.stopped(status: 200))))] }
+    if let answer, !answer.rows.isEmpty { return before + list(answer, title: submission.title) + behind }
+    if answer?.source == .edited { return [.tell(.notAsked(.catalogue(.stopped(status: 200))))] }
     // The library was searched before the answer was stored, and the user has stopped it.
-    case .failed(let failure) where failure.isStopped: return [.tell(.notAsked(failure))]
-    case .failed(let failure):
-      notices = [notice(of: failure)]
-      if let earlier = submission.earlier {
-        return notices + [.tell(.outdated(earlier.fetchedAt))] + list(earlier, title: submission.title)
-      }
-    case nil: break
-    }
-    return listLocal(submission, notices)
+    if case .failed(let failure) = submission.outcome, failure.isStopped { return before }
+    return listLocal(submission, before + behind)
   }
 
   /// Lists what passes the filters: all rows of the library, and those of Apple's answer.
   private mutating func listRefined(
-    _ submission: Submission, _ query: LocalQuery, _ refinement: Refinement
+    _ submission: Submission, _ query: LocalQuery, _ refinement: Refinement, _ answer: CatalogAnswer?,
+    _ notices: [SearchEffect]
   ) -> [SearchEffect] {
-    var notices = submission.localFailure.map { [SearchEffect.tell(.libraryFailed($0))] } ?? []
-    var answer = submission.earlier
-    switch submission.outcome {
-    case .answered(let new):
-      answer = new
-      notices += self.notices(of: new)
-    case .failed(let failure):
-      notices.append(notice(of: failure))
-      if let answer { notices.append(.tell(.outdated(answer.fetchedAt))) }
-    case nil: break
-    }
+    let notices = (submission.localFailure.map { [.tell(.libraryFailed($0))] } ?? []) + notices
     let stored = submission.localRows ?? []
     let rows = refinement.rows((stored + (answer?.rows ?? [])).distinct)
     guard !rows.isEmpty else {
@@ -218,33 +213,20 @@ extension SearchSession {
     guard let listing = place.listing, listing.counts(as: last) else {
       return [.tell(.overtaken(last.title))]
     }
-    switch submission.outcome {
-    case .answered(let answer): return addPage(answer, to: listing) + notices(of: answer)
-    case .failed(.catalogue(.offline)): return [.tell(.noMoreKept)]
-    case .failed(let failure):
-      guard let earlier = submission.earlier else { return [notice(of: failure)] }
-      return [notice(of: failure), .tell(.outdated(earlier.fetchedAt))] + addPage(earlier, to: listing)
-    case nil:
-      if let error = submission.localFailure { return [.tell(.libraryFailed(error))] }
-      return addPage(submission.localRows ?? [], to: listing)
-    }
-  }
-
-  private mutating func addPage(_ answer: CatalogAnswer, to last: Listing) -> [SearchEffect] {
-    addPage(answer.rows, unreadable: answer.unreadable, to: last) { listing in
-      listing.isFresh = answer.source.isApple
-      listing.fetchedAt = answer.fetchedAt
-    }
+    if submission.outcome == .failed(.catalogue(.offline)) { return [.tell(.noMoreKept)] }
+    let (answer, before, behind) = outcome(of: submission)
+    if let answer { return before + addPage(answer.rows, of: answer, to: listing) + behind }
+    guard submission.outcome == nil else { return before }
+    if let error = submission.localFailure { return [.tell(.libraryFailed(error))] }
+    return addPage(submission.localRows ?? [], of: nil, to: listing)
   }
 
   private mutating func addPage(
-    _ rows: [StoredItem], unreadable: Int = 0, to last: Listing,
-    noting note: (inout Listing) -> Void = { _ in }
+    _ rows: [StoredItem], of answer: CatalogAnswer?, to last: Listing
   ) -> [SearchEffect] {
     var listing = last
-    note(&listing)
-    let isMore = listing.add(rows, unreadable: unreadable)
-    guard isMore else {
+    if let answer { (listing.isFresh, listing.fetchedAt) = (answer.source.isApple, answer.fetchedAt) }
+    guard listing.add(rows, unreadable: answer?.unreadable ?? 0) else {
       place.update(listing)
       return [.tell(.noMoreRows)]
     }

@@ -35,7 +35,6 @@ extension SearchSession {
       }
     case .link(let item), .words(_, let item?): return clearLine() + [.openPasted(item)]
     case .words(let term, nil): return askForWords(term, querySettings)
-    case .store(let store): return clearLine() + [.tell(SearchNotice(store))]
     case .unusable(let notice): return clearLine() + [.tell(notice)]
     }
   }

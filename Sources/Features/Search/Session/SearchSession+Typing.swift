@@ -32,7 +32,7 @@ extension SearchSession {
       return stopped
     }
     switch prompt {
-    case .blank, .store, .unusable: panel.replace(with: [], for: number)
+    case .blank, .unusable: panel.replace(with: [], for: number)
     case .command(let line):
       panel.replace(with: listedRow.map { [$0] } ?? matching(line).map(SearchRow.command), for: number)
     case .link(let item): panel.replace(with: [.pasted(item)], for: number)
@@ -102,7 +102,8 @@ extension SearchSession {
 
   /// Returns whether a pause in typing may send a request for the query.
   private mutating func isWorthAsking(_ term: String) -> Bool {
-    guard querySettings.requestTerm(term).count >= settings.shortestQuery, case .words(_, nil) = prompt,
+    guard querySettings.requestTerm(term).count >= Limits.TypeAhead.shortestQuery,
+      case .words(_, nil) = prompt,
       // What is probably a mistake costs no request before Enter, and neither does what is probably a row.
       invalidFilter == nil, listedRow == nil
     else {

@@ -189,7 +189,8 @@ extension PromptContext {
     switch result.content {
     case .nothing: break
     case .rows(let rows, _):
-      work.screen?.show(ListView(TableViewModel(rows, now: work.now)).lines(width: work.width))
+      let table = ListingViewModel(Listing(title: "", rows: rows), now: work.now)
+      work.screen?.show(ListView(table).lines(width: work.width))
     case .list(var listing, _):
       // Of an artist, the songs are below the albums; Down and `:more` show the rows that do not fit.
       switch listing.place {

@@ -42,10 +42,8 @@ extension PromptWork {
   /// Home for a list of it.
   func homeContent(height: Int? = nil) -> any HomeContent {
     CommandRegistry.home(
-      library, catalogue, settings: search.settings,
-      room: HomeRoom(
-        width: width, height: height, isPlain: wiring.isPlain || screen?.isTerminal != true),
-      clock: wiring.clock)
+      library, catalogue, settings: search.settings, width: width, height: height,
+      isPlain: wiring.isPlain || screen?.isTerminal != true, clock: wiring.clock)
   }
 
   /// The lines below the empty line: sections that are still loading, once others are printed above.

@@ -1,4 +1,5 @@
 import Catalog
+import Terminal
 import TestSupport
 import Testing
 

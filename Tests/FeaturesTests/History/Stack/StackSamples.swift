@@ -1,4 +1,5 @@
 import Catalog
+import Terminal
 
 @testable import Features
 
@@ -41,4 +42,15 @@ enum StackSamples {
       try settle(&session, session.handle(.cards(cards, of: ids)))
     }
   }
+}
+
+extension EditorKey {
+  static let open = EditorKey.enter
+  static let filter = EditorKey.character("/")
+  static let star = EditorKey.character("s")
+  static let takeOff = EditorKey.character("x")
+  static let undo = EditorKey.character("u")
+  static let mark = EditorKey.character(" ")
+  static let export = EditorKey.character("e")
+  static let leave = EditorKey.character("q")
 }

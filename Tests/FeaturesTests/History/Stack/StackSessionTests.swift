@@ -1,4 +1,5 @@
 import Catalog
+import Terminal
 import Testing
 
 @testable import Features
@@ -7,10 +8,10 @@ import Testing
   private func id(_ number: Int) -> ItemID { StackSamples.id(number) }
 
   @Test(arguments: [
-    ([StackKey.down, .down], 2), ([.down, .up], 0), ([.up], 0), ([.last], 7), ([.last, .down], 7),
+    ([EditorKey.down, .down], 2), ([.down, .up], 0), ([.up], 0), ([.last], 7), ([.last, .down], 7),
     ([.last, .first], 0), ([.pageDown], 7), ([.last, .pageUp, .pageUp], 0), ([.mark], 1),
   ])
-  func keysChooseACardAndNeverLeaveTheStack(_ keys: [StackKey], chosen: Int) throws {
+  func keysChooseACardAndNeverLeaveTheStack(_ keys: [EditorKey], chosen: Int) throws {
     var session = try StackSamples.session(8)
     for key in keys { _ = session.handle(.key(key)) }
     #expect(session.chosen == chosen)
@@ -26,7 +27,7 @@ import Testing
 
   @Test func aCardThatIsGoneFromTheLibraryIsSeenAndCountedNoMore() throws {
     var session = try StackSamples.session(5)
-    for key in [StackKey.mark, .mark, .mark] { _ = session.handle(.key(key)) }
+    for key in [EditorKey.mark, .mark, .mark] { _ = session.handle(.key(key)) }
     _ = session.handle(.gone([id(1), id(4)]))
     #expect(session.places.map(\.id) == [2, 3, 5].map(id) && session.current == id(5))
     #expect(session.markedInOrder == [id(2), id(3)])
@@ -37,7 +38,7 @@ import Testing
 
   @Test func aCardThatAnotherMiruTookOffIsGoneHereTooAndNothingToTakeBack() throws {
     var session = try StackSamples.session(3)
-    for key in [StackKey.mark, .up] { _ = session.handle(.key(key)) }
+    for key in [EditorKey.mark, .up] { _ = session.handle(.key(key)) }
     #expect(session.handle(.key(.takeOff)) == [.takeOff(id(1))])
     _ = session.handle(.wasOff(id(1)))
     #expect(session.places.map(\.id) == [id(2), id(3)] && session.current == id(2))
@@ -104,7 +105,7 @@ import Testing
 
   @Test func aMarkedCardThatIsPutBackIsMarked() throws {
     var session = try StackSamples.session(3)
-    for key in [StackKey.mark, .first] { _ = session.handle(.key(key)) }
+    for key in [EditorKey.mark, .first] { _ = session.handle(.key(key)) }
     for number in [1, 2] { _ = session.handle(.tookOff(id(number))) }
     #expect(session.marked.isEmpty)
     for number in [2, 1] { _ = session.handle(.undone(.dismissed(id(number)))) }
@@ -149,7 +150,7 @@ import Testing
   @Test func markedCardsAreExportedInTheOrderOfTheStackElseAllThatAreShown() throws {
     var session = try StackSamples.session(4)
     #expect(session.handle(.key(.export)) == [.export((1...4).map(id))])
-    for key in [StackKey.last, .mark, .first, .mark] { _ = session.handle(.key(key)) }
+    for key in [EditorKey.last, .mark, .first, .mark] { _ = session.handle(.key(key)) }
     #expect(session.handle(.key(.export)) == [.export([id(1), id(4)])])
     _ = session.handle(.key(.first))
     _ = session.handle(.key(.mark))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Features
 
-@MainActor @Suite struct TableViewModelTests {
+@MainActor @Suite struct TableTests {
   private static let songs = [
     #"{"trackId":1,"kind":"song","trackName":"Mirrors","artistName":"The Glass Choir","collectionName":"Still"}"#,
     #"{"trackId":2,"kind":"song","trackName":"東京の鏡","artistName":"合唱","collectionName":"静"}"#,
@@ -15,10 +15,19 @@ import Testing
     try songs.map { try Samples.row($0).stored }
   }
 
+  private func table(
+    _ rows: [StoredItem], at place: Place? = nil, heading: String? = nil, numberedFrom first: Int = 1,
+    isWhole: Bool = true, now: Timestamp = Samples.moment
+  ) -> ListingViewModel {
+    var listing = Listing(title: "mirror", rows: rows, place: place)
+    listing.heading = heading
+    return ListingViewModel(listing, now: now, numberedFrom: first, isWhole: isWhole)
+  }
+
   private func lines(
     _ rows: [StoredItem], numberedFrom first: Int = 1, width: Int = Limits.Transfer.tableWidth
   ) -> [Line] {
-    ListView(TableViewModel(rows, numberedFrom: first, now: Samples.moment)).lines(width: width)
+    ListView(table(rows, numberedFrom: first)).lines(width: width)
   }
 
   @Test(arguments: [Limits.Transfer.tableWidth, 40, 80, 120, 200])
@@ -65,20 +74,19 @@ import Testing
     let films = (1...2).map { #"{"trackId":\#($0),"kind":"feature-movie","trackName":"Reel \#($0)"}"# }
     let rows = try rows(Array((films + Self.songs).prefix(count)))
     for width in [40, 100] {
-      let table = TableViewModel(rows, heading: heading, now: Samples.moment)
-      let lines = ListView(table).lines(width: width).map(\.plain).filter { $0.contains("Reel") }
+      let lines = ListView(table(rows, heading: heading)).lines(width: width).map(\.plain).filter {
+        $0.contains("Reel")
+      }
       #expect(lines.count == 2 && lines.allSatisfy { $0.contains("film") == isRepeated }, "\(lines)")
     }
-    var listing = Listing(title: "mirror", rows: rows)
-    listing.heading = heading
-    let kinds = ListingViewModel(listing, now: Samples.moment).rows.map { $0.model.isKindNamed }
+    let kinds = table(rows, heading: heading).rows.map { $0.model.isKindNamed }
     #expect(kinds.allSatisfy { $0 != isRepeated })
   }
 
   @Test func theHeadingNamesTheKindOfAWholeListOfOneKind() throws {
     let films = try rows((1...2).map { #"{"trackId":\#($0),"kind":"feature-movie","trackName":"Reel"}"# })
     func heading(_ rows: [StoredItem], isWhole: Bool = true) -> String? {
-      TableViewModel(rows, of: .stars, heading: "Stars", isWhole: isWhole, now: Samples.moment).heading
+      table(rows, at: .stars, heading: "Stars", isWhole: isWhole).heading
     }
     #expect(heading(films) == "Stars · 2 films")
     #expect(heading(films, isWhole: false) == "Stars")
@@ -96,7 +104,7 @@ import Testing
     stored.marks = ItemMarks(
       starredAt: Samples.moment, lastVisitedAt: Samples.moment + .seconds(-3_600), visitCount: 2)
     let now = Samples.moment + .seconds(60)
-    let when = ArchiveSource.allCases.map { TableViewModel([stored], of: $0, now: now).rows[0].model.when }
+    let when = [Place.history, .stars, nil].map { table([stored], at: $0, now: now).rows[0].model.when }
     #expect(when == ["1 hour ago", "1 minute ago", nil])
   }
 }

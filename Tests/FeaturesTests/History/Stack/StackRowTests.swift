@@ -1,10 +1,11 @@
 import Catalog
 import Foundation
+import Terminal
 import Testing
 
 @testable import Features
 
-@MainActor @Suite struct StackCardViewModelTests {
+@MainActor @Suite struct StackRowTests {
   private static let utc = LocalZone.utc
   // Friday, 2 January 2026, 03:04 UTC.
   private static let days = LocalDay(now: Samples.moment, zone: utc)
@@ -27,7 +28,7 @@ import Testing
 
   @Test func aCardSaysHowOftenItWasOpenedAndWhatLedThere() throws {
     let card = try StackSamples.card(1, visits: 3, query: "amb")
-    let model = StackCardViewModel(
+    let model = StackRow(
       card, at: Samples.moment + .seconds(-2 * 86_400), isMarked: true, days: Self.days, now: Samples.moment)
     #expect(model.visits == "opened 3 times, most recently last Wednesday; found by “amb” once")
     #expect(model.day == "Wednesday" && model.isMarked)
