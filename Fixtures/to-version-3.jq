@@ -3,6 +3,7 @@
 def found(findings): {found: {_0: findings, for: .for}};
 def local(name): found({query: .of, local: {(name): {_0: ._0}}});
 if has("miruRecording") then .miruRecording = 3
+elif .event.lastAnswer? and (.event.lastAnswer | has("_0") | not) then empty
 elif has("event") then .event |= (
   if has("firstLocalRows") then .firstLocalRows | local("first")
   elif has("localRows") then .localRows | local("all")
@@ -10,6 +11,7 @@ elif has("event") then .event |= (
   elif has("localFailed") then .localFailed | local("failed")
   elif has("keptAnswer") then .keptAnswer | found(if has("_0") then {answer: ._0} else {} end)
   elif has("suggestion") then .suggestion | found(if has("_0") then {suggestion: ._0} else {} end)
+  elif has("lastAnswer") then .lastAnswer | found({answer: ._0})
   elif has("starCount") then {found: {_0: {starCount: .starCount._0}, for: {count: 0}}}
   elif has("listed") and (.listed | has("isVisit") | not) then .listed.isVisit = true
   elif has("forgot") and (.forgot | has("everything")) then

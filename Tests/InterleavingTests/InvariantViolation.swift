@@ -27,8 +27,8 @@ extension SearchEvent {
         + (found.suggestion.map { ", rest “\($0)”" } ?? "")
     case .liveAnswer(let answer, let number, _):
       "\(number.count): \(answer.source) \(answer.request.key): \(titles(answer.rows))"
-    case .liveFailed(let failure, let request, let number, _):
-      "\(number.count): \(failure) \(request.key)"
+    case .liveFailed(let failure, let request, let earlier, let number, _):
+      "\(number.count): \(failure) \(request.key)" + (earlier.map { ", earlier " + titles($0.rows) } ?? "")
     case .listed(let list, _): "listed \(list.title): \(titles(list.rows))"
     case .woke(let number, _): "\(number.count): woke"
     case .submitted(let text, _): "submitted “\(text)”"

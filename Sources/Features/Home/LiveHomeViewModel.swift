@@ -134,14 +134,17 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
     case .failed(let why): return HomeSection(topic: topic, content: .error(why: why))
     case .rows(_, let words, let receivedAt, let failure):
       let isMixed = finding.rows.areOfSeveralKinds
-      let rows = finding.rows.map { row -> any TrackRowViewModel in
-        let context = RowContext(
-          stored: row, number: number(), asked: sources.settings.storefront, isAmongOthers: isMixed)
-        return switch topic {
-        case .recentlyOpened, .openedMost: HistoryEntryViewModel(context, now: now)
-        case .starred: StarredItemViewModel(context, now: now)
-        case .lastSearch, .newReleases: SearchHitViewModel(context)
-        }
+      let rows = finding.rows.map { row in
+        let moment =
+          switch topic {
+          case .recentlyOpened, .openedMost: row.marks.lastVisitedAt
+          case .starred: row.marks.starredAt
+          case .lastSearch, .newReleases: nil as Timestamp?
+          }
+        return ListedItemViewModel(
+          RowContext(
+            stored: row, number: number(), asked: sources.settings.storefront, isAmongOthers: isMixed,
+            when: moment.map { RelativeTime.ago($0, now: now) }))
       }
       let age = receivedAt.map { "as of " + RelativeTime.ago($0, now: now) }
       let detail = topic == .lastSearch ? "“\(words ?? "")”" : age

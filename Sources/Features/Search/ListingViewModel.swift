@@ -26,17 +26,20 @@ public final class ListingViewModel: ListViewModel {
     let isAlbum = if case .album = listing.place { true } else { false }
     let isMixed = !isAlbum && listing.all.areOfSeveralKinds
     rows = listing.numberedNewRows.map { number, stored in
+      let marks = stored.marks
+      let moment =
+        switch listing.place {
+        case .history: marks.lastVisitedAt
+        case .stars: marks.starredAt
+        default: nil as Timestamp?
+        }
       let context = RowContext(
         stored: stored, number: showsIDs ? Int(stored.item.id.number) : first + number - 1,
         asked: listing.asked,
-        isAmongOthers: isMixed, isKindNamed: named != nil)
+        isAmongOthers: isMixed, isKindNamed: named != nil, when: moment.map { RelativeTime.ago($0, now: now) }
+      )
       let model: any TrackRowViewModel =
-        switch listing.place {
-        case .history: HistoryEntryViewModel(context, now: now)
-        case .stars: StarredItemViewModel(context, now: now)
-        case .album: AlbumTrackViewModel(context, of: listing)
-        default: SearchHitViewModel(context)
-        }
+        isAlbum ? AlbumTrackViewModel(context, of: listing) : ListedItemViewModel(context)
       return ListedRow(
         model: model, headings: listing.headings(above: number - 1), isChosen: listing.chosen == number - 1)
     }

@@ -43,12 +43,12 @@ public final class LiveSearchViewModel: SearchViewModel {
       let context = RowContext(
         stored: stored, number: isNumbered ? place + 1 : nil, asked: asked, isAmongOthers: isMixed,
         isKindNamed: isKindNamed ?? false,
-        isMarked: marked.contains(stored.item.id), words: words)
+        isMarked: marked.contains(stored.item.id), isNew: isNew, words: words)
       if let list, case .album = list.place {
         return .track(
           AlbumTrackViewModel(RowContext(stored: stored, number: context.number, asked: asked), of: list))
       }
-      return .track(SearchHitViewModel(context, isNew: isNew))
+      return .track(ListedItemViewModel(context))
     case .pasted(let item):
       let summary =
         switch item.code {

@@ -17,8 +17,6 @@ public enum SearchEffect: Hashable, Sendable {
   case open(ItemKey, query: String?, from: Listing)
   /// Follow a direction from a row that was chosen in a list.
   case go(NavigationDirection, from: ItemKey, in: Listing)
-  /// Look for the last stored answer of any age, without a request; answer with `lastAnswer`.
-  case lookForLastAnswer(CatalogRequest, for: QueryID)
   /// Open an item by a pasted link or number: from the library if it is stored, else by a deliberate lookup;
   /// answer with `nothingBehind` if neither has it.
   case openPasted(PastedItem)

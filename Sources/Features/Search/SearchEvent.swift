@@ -8,14 +8,13 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case painted
   /// A part of the reply to `lookUp`.
   case found(LineFindings, for: QueryID)
-  /// The answer to `lookForLastAnswer`; `nil` if none was ever stored.
-  case lastAnswer(CatalogAnswer?, for: QueryID, at: Timestamp)
   /// Neither the library nor Apple has the item of `openPasted`.
   case nothingBehind(PastedItem, at: Timestamp)
   /// The reply to `ask`.
   case liveAnswer(CatalogAnswer, for: QueryID, at: Timestamp)
-  /// The error of `ask`.
-  case liveFailed(RequestFailure, of: CatalogRequest, for: QueryID, at: Timestamp)
+  /// The error of `ask`, and the last stored answer of any age, if the failure leaves it.
+  case liveFailed(
+    RequestFailure, of: CatalogRequest, earlier: CatalogAnswer? = nil, for: QueryID, at: Timestamp)
   /// A request of a command or of Home reached Apple (`nil`), or failed for this reason.
   case network(CatalogError?, at: Timestamp)
   /// The budget was read, with or without `readAllowance`.
@@ -101,7 +100,7 @@ public enum RequestFailure: Error, Hashable, Codable, Sendable {
   case library(LibraryError)
 
   /// Whether an earlier answer may be shown instead; not if the request itself is at fault.
-  var leavesEarlierAnswer: Bool {
+  public var leavesEarlierAnswer: Bool {
     switch self {
     case .catalogue(.offline), .catalogue(.rejected), .catalogue(.appleSaid), .catalogue(.requestTooLong),
       .catalogue(.stopped):

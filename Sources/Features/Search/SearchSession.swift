@@ -201,11 +201,10 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .painted: panel.notePainted()
     case .commandAsks(let isUnderWay): commandQuestions = max(0, commandQuestions + (isUnderWay ? 1 : -1))
     case .found(let findings, let number): return took(findings, for: number)
-    case .lastAnswer(let answer, let number, _): return tookLast(answer, for: number)
     case .nothingBehind(let item, _): return foundNothing(behind: item)
     case .liveAnswer(let answer, let number, _): return tookLive(answer, for: number)
-    case .liveFailed(let failure, let request, let number, _):
-      return failed(failure, of: request, for: number)
+    case .liveFailed(let failure, let request, let earlier, let number, _):
+      return failed(failure, of: request, earlier, for: number)
     case .network(let error, _): return noteNetwork(error)
     case .allowance(let allowance, _): return tookAllowance(allowance)
     case .woke(let number, _): return woke(for: number)
@@ -250,9 +249,8 @@ extension SearchEvent {
   /// The time of the event, if it has one.
   var moment: Timestamp? {
     switch self {
-    case .edited(_, _, let at), .lastAnswer(_, _, let at),
-      .nothingBehind(_, let at), .liveAnswer(_, _, let at),
-      .liveFailed(_, _, _, let at), .network(_, let at), .allowance(_, let at), .woke(_, let at),
+    case .edited(_, _, let at), .nothingBehind(_, let at), .liveAnswer(_, _, let at),
+      .liveFailed(_, _, _, _, let at), .network(_, let at), .allowance(_, let at), .woke(_, let at),
       .ticked(let at), .enter(let at),
       .altEnter(let at), .nextKind(let at), .submitted(_, let at), .more(let at), .refresh(let at),
       .go(_, let at), .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at),

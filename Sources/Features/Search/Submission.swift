@@ -13,7 +13,8 @@ struct Submission: Hashable, Codable, Sendable {
   /// The catalogue's reply.
   enum Outcome: Hashable, Codable, Sendable {
     case answered(CatalogAnswer)
-    case failed(RequestFailure)
+    /// `earlier` is an earlier answer with rows, which are listed in the place of those that did not come.
+    case failed(RequestFailure, earlier: CatalogAnswer? = nil)
   }
 
   let number: QueryID
@@ -27,10 +28,6 @@ struct Submission: Hashable, Codable, Sendable {
   /// The library's rows; `nil` before its reply.
   var localRows: [StoredItem]?
   var localFailure: LibraryError?
-  /// Whether it waits for an earlier answer in place of the failed request.
-  var awaitsEarlier = false
-  /// The earlier answer, if it has rows.
-  var earlier: CatalogAnswer?
   /// When its rows were complete, while those of an earlier Enter were not.
   var heldSince: Timestamp?
 
@@ -48,14 +45,6 @@ struct Submission: Hashable, Codable, Sendable {
   mutating func tookOutcome(_ outcome: Outcome, of request: CatalogRequest) {
     guard self.request == request, self.outcome == nil else { return }
     self.outcome = outcome
-    if case .failed(let failure) = outcome { awaitsEarlier = failure.leavesEarlierAnswer }
-  }
-
-  /// Records the earlier answer, or that there is none.
-  mutating func tookEarlier(_ answer: CatalogAnswer?) {
-    guard awaitsEarlier else { return }
-    awaitsEarlier = false
-    if let answer, answer.request == request, !answer.rows.isEmpty { earlier = answer }
   }
 
   /// Whether the list is complete.
@@ -63,7 +52,7 @@ struct Submission: Hashable, Codable, Sendable {
     let hasLocal = localQuery == nil || localRows != nil
     return switch outcome {
     case .answered(let answer): !answer.rows.isEmpty && localQuery?.refinement == nil || hasLocal
-    case .failed: !awaitsEarlier && (earlier != nil || hasLocal)
+    case .failed(_, let earlier): earlier != nil || hasLocal
     case nil: request == nil && hasLocal
     }
   }

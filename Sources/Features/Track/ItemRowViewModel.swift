@@ -13,8 +13,12 @@ struct RowContext {
   var isKindNamed = false
   /// Whether the user has marked it.
   var isMarked = false
+  /// Whether only the live answer had it.
+  var isNew = false
   /// The words that found it while they were typed.
   var words: QueryWords?
+  /// The time since it was opened or starred, if the list is about that.
+  var when: String?
 }
 
 /// A row of a stored item: the common part of the rows of all lists.
@@ -49,8 +53,8 @@ extension ItemRowViewModel {
   var isExplicit: Bool { item.isExplicit }
   var isStarred: Bool { context.stored.marks.starredAt != nil }
   var visitCount: Int { context.stored.marks.visitCount }
-  var isNew: Bool { false }
-  var when: String? { nil }
+  var isNew: Bool { context.isNew }
+  var when: String? { context.when }
   func matches(in text: String) -> [Range<Int>] { context.words?.matches(in: text) ?? [] }
 
   /// A season's name without its series, which has its own column; otherwise two cut names could look the same.
@@ -63,37 +67,9 @@ extension ItemRowViewModel {
   }
 }
 
-/// A row of a search or a lookup.
-final class SearchHitViewModel: ItemRowViewModel {
+/// A row of a list.
+final class ListedItemViewModel: ItemRowViewModel {
   let context: RowContext
-  let isNew: Bool
 
-  /// Creates a row; `isNew` if only the live answer had it.
-  init(_ context: RowContext, isNew: Bool = false) {
-    self.context = context
-    self.isNew = isNew
-  }
-}
-
-/// An opened item, with the time since its last opening.
-final class HistoryEntryViewModel: ItemRowViewModel {
-  let context: RowContext
-  let when: String?
-
-  /// Creates a row; `openedAt` differs from the last visit if a card keeps an earlier place on the stack.
-  init(_ context: RowContext, openedAt: Timestamp? = nil, now: Timestamp) {
-    self.context = context
-    when = (openedAt ?? context.stored.marks.lastVisitedAt).map { RelativeTime.ago($0, now: now) }
-  }
-}
-
-/// A starred item, with the time since it was starred.
-final class StarredItemViewModel: ItemRowViewModel {
-  let context: RowContext
-  let when: String?
-
-  init(_ context: RowContext, now: Timestamp) {
-    self.context = context
-    when = context.stored.marks.starredAt.map { RelativeTime.ago($0, now: now) }
-  }
+  init(_ context: RowContext) { self.context = context }
 }

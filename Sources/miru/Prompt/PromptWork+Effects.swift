@@ -7,7 +7,6 @@ extension PromptWork {
   func perform(_ effect: SearchEffect, listed: Listing? = nil) {
     switch effect {
     case .lookUp(let query, let line, let number): lookUp(query, line, for: number)
-    case .lookForLastAnswer(let request, let number): lookForLastAnswer(request, for: number)
     case .wake(let pause, let number): wake(after: pause, for: number)
     case .cancelWake: cancelWake()
     case .readAllowance: backgroundTasks.start { [self] in await readAllowance() }
@@ -47,17 +46,6 @@ extension PromptWork {
         await navigator.open(item)
       }
       restLater()
-    }
-  }
-
-  private func lookForLastAnswer(_ request: CatalogRequest, for number: QueryID) {
-    backgroundTasks.start { [self] in
-      do {
-        send(.lastAnswer(try await catalogue.lastAnswer(to: request), for: number, at: now))
-      } catch {
-        log.error("an earlier answer cannot be read: \(error)")
-        send(.lastAnswer(nil, for: number, at: now))
-      }
     }
   }
 
@@ -141,7 +129,9 @@ extension PromptWork {
       } catch {
         let failure = RequestFailure(error, path: wiring.libraryPath)
         log.notice("\(failure.sentence())")
-        send(.liveFailed(failure, of: request, for: number, at: now))
+        var earlier: CatalogAnswer?
+        if failure.leavesEarlierAnswer { earlier = try? await catalogue.lastAnswer(to: request) }
+        send(.liveFailed(failure, of: request, earlier: earlier, for: number, at: now))
       }
     }
   }

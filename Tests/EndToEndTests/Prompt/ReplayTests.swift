@@ -27,13 +27,13 @@ import Testing
     let player = try await player()
     try await player.waitFor("an event by itself") { $0.lines.contains { $0.hasPrefix("> u") } }
     try await player.press("g", "1", "Enter")
-    try await player.waitFor("event 1") { $0.contains("Event 1 of 318 · paused · 0.005 s · roomForLists") }
+    try await player.waitFor("event 1") { $0.contains("Event 1 of 316 · paused · 0.005 s · roomForLists") }
     try await player.press("Down", "Down")
     try await player.waitFor("the second query") { $0.contains("edited: up") && $0.lines.contains("> up") }
     try await player.press("Up")
     try await player.waitFor("the first query") { $0.contains("edited: u") && $0.lines.contains("> u") }
     try await player.press("Right")
-    try await player.waitFor("the next event") { $0.contains("Event 10 of 318") }
+    try await player.waitFor("the next event") { $0.contains("Event 10 of 316") }
     try await player.press("s")
     let state = try await player.waitFor("the state") { $0.contains("waiting: 0 searches") }
     #expect(state.lines.count <= 15 && state.lines.last == keys)
@@ -57,7 +57,7 @@ import Testing
       $0.lines.count > 20 && $0.lines.contains { $0.hasPrefix("> upsid") && $0.contains("query 5") }
     }
     try await player.resize(width: 20, height: 5)
-    try await player.waitFor("a small window") { $0.lines.count <= 5 && $0.contains("Event 63 of 318") }
+    try await player.waitFor("a small window") { $0.lines.count <= 5 && $0.contains("Event 63 of 316") }
     try await player.press("C-c")
     #expect(try await player.waitForExit() == 0)
   }
@@ -79,11 +79,11 @@ import Testing
     try await shell.enter("'\(MiruBinary.path)' replay '\(recording)'")
     try await shell.waitFor("the player") { $0.contains("Event ") }
     try await shell.press("g", "6", "3", "Enter")
-    try await shell.waitFor("the event") { $0.contains("Event 63 of 318 · paused") }
+    try await shell.waitFor("the event") { $0.contains("Event 63 of 316 · paused") }
     try await shell.press("C-z")
     try await shell.waitFor("the shell") { $0.contains("Stopped") }
     try await shell.enter("fg")
-    try await shell.waitFor("the event again") { $0.contains("Event 63 of 318 · paused") }
+    try await shell.waitFor("the event again") { $0.contains("Event 63 of 316 · paused") }
     try await shell.press("q")
     try await shell.waitFor("the shell again") { $0.lines.last { !$0.isEmpty }?.hasPrefix("shell:") == true }
   }

@@ -31,11 +31,12 @@ import Testing
     .localRows([song], of: local, for: QueryID(3)),
     .localFailed(.busy(path: "/x"), of: local, for: QueryID(3)),
     .keptAnswer(answer, for: QueryID(3)),
-    .lastAnswer(answer, for: QueryID(3), at: now), .liveAnswer(answer, for: QueryID(3), at: now),
+    .liveAnswer(answer, for: QueryID(3), at: now),
     .liveFailed(
       .catalogue(.timedOut(host: "h", after: .milliseconds(1_500))), of: .lookup(lookup),
       for: QueryID(3), at: now),
-    .liveFailed(.library(.diskFull(path: "/x")), of: search, for: QueryID(3), at: now),
+    .liveFailed(
+      .library(.diskFull(path: "/x")), of: search, earlier: answer, for: QueryID(3), at: now),
     .allowance(Allowance(callsLeft: 3, callsLeftForTyping: 0, limit: 20, nextFree: now), at: now),
     .suggestion("mirror", for: QueryID(3)), .woke(for: QueryID(3), at: now), .ticked(at: now),
     .chooseNext, .choosePrevious, .pageDown(4),

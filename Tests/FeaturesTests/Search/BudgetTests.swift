@@ -157,7 +157,6 @@ import Testing
       driver.send(.submitted(text, at: driver.now))
       driver.local(["mirror"])
       driver.fail(lost, to: driver.session.settings.request(text))
-      driver.effects = driver.earlier(nil)
       #expect(driver.told == [.stillUnreachable(lost)])
     }
   }
@@ -178,7 +177,6 @@ import Testing
     driver.send(.submitted("mirr", at: driver.now))
     driver.local(["mirror"])
     driver.fail(refused, to: driver.session.settings.request("mirr"))
-    driver.effects = driver.earlier(nil)
     #expect(driver.told == [.notAsked(.catalogue(refused))])
   }
 
@@ -269,8 +267,7 @@ import Testing
     var driver = SessionDriver()
     driver.show("mirr", ["mirror"])
     driver.wake(after: .milliseconds(300))
-    driver.fail(.hostNotFound(host: "x"))
-    driver.earlier(["mirrors", "mirror"])
+    driver.fail(.hostNotFound(host: "x"), earlier: ["mirrors", "mirror"])
     #expect(driver.titles == ["mirror", "mirrors"])
   }
 

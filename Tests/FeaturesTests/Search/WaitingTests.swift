@@ -44,8 +44,6 @@ import Testing
     driver.type("lant")
     let lost = CatalogError.hostNotFound(host: "x")
     var effects = driver.send(.liveFailed(.catalogue(lost), of: request, for: number, at: driver.now))
-    #expect(effects.contains(.lookForLastAnswer(request, for: number)))
-    effects += driver.send(.lastAnswer(nil, for: number, at: driver.now))
     effects += driver.send(.localRows([SessionDriver.song("mirror")], of: query, for: number))
     driver.effects = effects
     #expect(driver.told == [.notAsked(.catalogue(lost))])

@@ -33,7 +33,7 @@ import Testing
   {
     let season =
       #"{"collectionId":1,"collectionType":"TV Season","collectionName":"\#(name)","artistName":"\#(series)"}"#
-    let row = SearchHitViewModel(RowContext(stored: try Samples.row(season).stored))
+    let row = ListedItemViewModel(RowContext(stored: try Samples.row(season).stored))
     #expect(row.title == title)
     #expect(row.artist == series)
   }
@@ -116,7 +116,7 @@ import Testing
   @Test func aRowOfAnotherStoreThanTheOneAskedSaysSo() throws {
     let stored = try Samples.row(#"{"trackId":1,"kind":"song","trackName":"A"}"#).stored
     func text(_ asked: Storefront?) -> String {
-      TrackRowView(SearchHitViewModel(RowContext(stored: stored, asked: asked))).lines(width: 80)
+      TrackRowView(ListedItemViewModel(RowContext(stored: stored, asked: asked))).lines(width: 80)
         .map(\.plain).joined()
     }
     #expect(text(Storefront(code: "JP")).contains("A [\(stored.storefront.code)]"))
@@ -126,9 +126,9 @@ import Testing
   @Test func besideAMomentTheStoreStandsThoughTheTitleIsCut() throws {
     let json =
       #"{"trackId":1,"kind":"song","trackName":"Canon per Augmentationem","artistName":"Ada","trackExplicitness":"explicit"}"#
-    let row = HistoryEntryViewModel(
-      RowContext(stored: try Samples.row(json).stored, asked: Storefront(code: "JP")),
-      openedAt: Samples.moment, now: Samples.moment)
+    let row = ListedItemViewModel(
+      RowContext(
+        stored: try Samples.row(json).stored, asked: Storefront(code: "JP"), when: "just now"))
     let text = TrackRowView(row).lineAlone(width: 80).plain
     #expect(
       text.contains("Canon per Augmentationem") && text.contains("[US]") && text.contains("just now"),
@@ -150,7 +150,7 @@ import Testing
     let stored = StoredItem(.track(track), storefront: .us, fetchedAt: Samples.moment)
     let card = TrackCardView(stored.card(now: Samples.moment))
     let lines = [40, 80, 200].flatMap { width in
-      TrackRowView(SearchHitViewModel(RowContext(stored: stored))).lines(width: width)
+      TrackRowView(ListedItemViewModel(RowContext(stored: stored))).lines(width: width)
         + card.lines(width: width)
     }
     for scalar in lines.map(\.plain).joined().unicodeScalars {
@@ -171,7 +171,7 @@ import Testing
       (#"{"artistId":1,"wrapperType":"artist","artistName":"A"}"#, "artist", nil),
     ] as [(String, String?, String?)])
   func aStoredItemSaysWhatItIs(_ json: String, kind: String?, duration: String?) throws {
-    let row = SearchHitViewModel(RowContext(stored: try Samples.row(json).stored))
+    let row = ListedItemViewModel(RowContext(stored: try Samples.row(json).stored))
     #expect(row.title == "A")
     #expect(row.year == nil)
     #expect(row.kind == kind)
@@ -180,6 +180,6 @@ import Testing
 
   @Test func aYearHasFourDigits() throws {
     let json = #"{"trackId":1,"kind":"song","trackName":"A","releaseDate":"0001-06-01T00:00:00Z"}"#
-    #expect(SearchHitViewModel(RowContext(stored: try Samples.row(json).stored)).year == "0001")
+    #expect(ListedItemViewModel(RowContext(stored: try Samples.row(json).stored)).year == "0001")
   }
 }

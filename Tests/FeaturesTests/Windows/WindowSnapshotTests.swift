@@ -109,15 +109,19 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
     return items(starred: starred, opened: opened) { ids.contains($0.id.number) }
   }
 
+  private static func ago(_ moment: Timestamp?) -> String? { moment.map { RelativeTime.ago($0, now: now) } }
+
   /// The rows of all lists, one by one and in their lists.
   @MainActor static func rows(_ width: Int) throws -> [Line] {
     let models: [any TrackRowViewModel] =
-      mirrors.map { SearchHitViewModel(RowContext(stored: $0), isNew: true) }
+      mirrors.map { ListedItemViewModel(RowContext(stored: $0, isNew: true)) }
       + kinds(opened: true).enumerated().map { place, stored in
-        HistoryEntryViewModel(RowContext(stored: stored, number: place + 1, isAmongOthers: true), now: now)
+        ListedItemViewModel(
+          RowContext(
+            stored: stored, number: place + 1, isAmongOthers: true, when: ago(stored.marks.lastVisitedAt)))
       }
       + kinds().map {
-        SearchHitViewModel(RowContext(stored: $0, asked: Storefront(code: "JP"), isAmongOthers: true))
+        ListedItemViewModel(RowContext(stored: $0, asked: Storefront(code: "JP"), isAmongOthers: true))
       }
     return models.flatMap { TrackRowView($0).lines(width: width) }
       + (try [album, .artist, .stars].flatMap { try $0.lines(width) }.filter { $0.spans.count > 1 })
@@ -203,9 +207,11 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
   @MainActor private func homeLines(_ width: Int) -> [Line] {
     var number = 0
-    func context(_ stored: StoredItem) -> RowContext {
+    func row(_ stored: StoredItem, _ moment: Timestamp? = nil) -> any TrackRowViewModel {
       number += 1
-      return RowContext(stored: stored, number: number, asked: .us, isAmongOthers: true)
+      return ListedItemViewModel(
+        RowContext(
+          stored: stored, number: number, asked: .us, isAmongOthers: true, when: Self.ago(moment)))
     }
     func section(_ topic: HomeTopic, _ rows: [any TrackRowViewModel], _ detail: String? = nil) -> HomeSection
     {
@@ -213,10 +219,10 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
     }
     let (opened, starred) = (Self.kinds(opened: true), Self.kinds(starred: true))
     let sections = [
-      section(.recentlyOpened, opened.prefix(5).map { HistoryEntryViewModel(context($0), now: Self.now) }),
+      section(.recentlyOpened, opened.prefix(5).map { row($0, $0.marks.lastVisitedAt) }),
       section(
-        .starred, starred.dropFirst(5).prefix(4).map { StarredItemViewModel(context($0), now: Self.now) }),
-      section(.lastSearch, Self.mirrors.prefix(5).map { SearchHitViewModel(context($0)) }, "“mirror”"),
+        .starred, starred.dropFirst(5).prefix(4).map { row($0, $0.marks.starredAt) }),
+      section(.lastSearch, Self.mirrors.prefix(5).map { row($0) }, "“mirror”"),
     ]
     return HomeView(MockHome(sections), HomeLayout(width: width, sections: sections.count)).lines()
   }

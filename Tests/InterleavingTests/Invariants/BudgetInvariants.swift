@@ -20,7 +20,7 @@ struct BudgetInvariants {
         if let breach = breach(of: step, request, number) { return breach }
         asked = number
         allowance?.callsLeftForTyping -= 1
-      case .lookUp(_, _, let number), .lookForLastAnswer(_, let number), .wake(_, let number):
+      case .lookUp(_, _, let number), .wake(_, let number):
         if number != step.after.number, !step.after.waiting.contains(number) {
           return "a question for an older number"
         }
@@ -37,8 +37,8 @@ struct BudgetInvariants {
     }
     switch step.event {
     case .allowance(let told, _): allowance = told
-    case .liveFailed(.catalogue(.refused(let until)), _, _, _): allowance?.refusedUntil = until
-    case .liveFailed(.catalogue(.budgetSpent), _, let number, _):
+    case .liveFailed(.catalogue(.refused(let until)), _, _, _, _): allowance?.refusedUntil = until
+    case .liveFailed(.catalogue(.budgetSpent), _, _, let number, _):
       allowance?.callsLeftForTyping = 0
       if asked == number { asked = nil }
     case .offlineChanged(let offline, _): isOffline = offline

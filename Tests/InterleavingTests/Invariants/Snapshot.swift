@@ -64,7 +64,6 @@ extension SearchEvent {
       .offlineChanged, .forgot:
       true
     case .painted, .commandAsks, .found, .resumed,
-      .lastAnswer,
       .liveAnswer,
       .liveFailed,
       .network, .allowance, .woke, .ticked, .playing, .paused:

@@ -17,15 +17,19 @@ extension ReferenceSession {
     case .painted: paint()
     case .found(let found, let number): take(found, number.count)
     case .liveAnswer(let answer, let number, _): live(answer, number.count)
-    case .liveFailed(_, let request, let number, _)
+    case .liveFailed(_, let request, _, let number, _)
     where page == .answer(request) && number.count == self.number:
       page = nil
-    case .liveFailed(let failure, let request, let number, _):
-      guard let place = place(number.count), waiting[place].request == request else { break }
-      guard waiting[place].outcome == nil else { break }
+    case .liveFailed(let failure, let request, let answer, let number, _):
+      guard let place = place(number.count) else {
+        // What another process has spent is asked for again.
+        let isAgain = if case .catalogue(.budgetSpent) = failure { !isClosed } else { false }
+        if let answer, !isAgain { kept(answer, number.count) }
+        break
+      }
+      guard waiting[place].request == request, waiting[place].outcome == nil else { break }
       waiting[place].outcome = .failure
-      waiting[place].awaitsEarlier = failure.leavesEarlierAnswer
-    case .lastAnswer(let answer, let number, _): earlier(answer, number.count)
+      if let answer, answer.request == request, !answer.rows.isEmpty { waiting[place].earlier = answer }
     case .nothingBehind(let item, _):
       guard let words = item.words, prompt == .blank, !isWaiting else { break }
       var settings = settings
@@ -149,19 +153,6 @@ extension ReferenceSession {
     guard let place = place(number) else { return kept(answer, number) }
     guard waiting[place].request == answer.request, waiting[place].outcome == nil else { return }
     waiting[place].outcome = .rows(answer)
-  }
-
-  /// An answer of whatever age, in place of one that did not come.
-  private mutating func earlier(_ answer: CatalogAnswer?, _ number: Int) {
-    guard let place = place(number) else {
-      if let answer { kept(answer, number) }
-      return
-    }
-    guard waiting[place].awaitsEarlier else { return }
-    waiting[place].awaitsEarlier = false
-    if let answer, answer.request == waiting[place].request, !answer.rows.isEmpty {
-      waiting[place].earlier = answer
-    }
   }
 
   /// The place of the Enter that waits for answers with a number.

@@ -18,8 +18,7 @@ struct ReferenceSubmission {
   var query: LocalQuery?
   var outcome: Outcome?
   var local: [StoredItem]?
-  /// Whether an earlier answer may still stand in for the one that did not come.
-  var awaitsEarlier = false
+  /// An earlier answer in place of one that did not come.
   var earlier: CatalogAnswer?
   /// When it was found to be settled behind one that is not.
   var heldSince: Timestamp?
@@ -31,7 +30,6 @@ struct ReferenceSubmission {
 
   /// Whether nothing can come any more that would change the list.
   var isComplete: Bool {
-    if awaitsEarlier { return false }
     if query == nil || local != nil { return request == nil || outcome != nil }
     return best?.rows.isEmpty == false
   }

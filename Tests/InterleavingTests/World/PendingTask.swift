@@ -6,7 +6,6 @@ import Catalog
 enum PendingTask: Hashable {
   case library(LocalQuery, LineRequest?, QueryID)
   case kept(CatalogRequest, QueryID)
-  case last(CatalogRequest, QueryID)
   case suggestion(String, QueryID)
   case pasted(PastedItem)
   case call(CatalogRequest, Freshness, QueryID)
@@ -18,7 +17,7 @@ enum PendingTask: Hashable {
   /// Whether the same end may come twice: a call is paid for and ends once.
   var mayEndTwice: Bool {
     switch self {
-    case .library, .kept, .last, .suggestion, .allowance: true
+    case .library, .kept, .suggestion, .allowance: true
     case .call, .storing, .command, .pasted: false
     }
   }

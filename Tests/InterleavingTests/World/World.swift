@@ -34,7 +34,6 @@ struct World {
         pendingTasks.append(.call(request, freshness, number))
       case .wake(let pause, let number): waking = (now + pause, number)
       case .cancelWake: waking = nil
-      case .lookForLastAnswer(let request, let number): pendingTasks.append(.last(request, number))
       case .openPasted(let item): pendingTasks.append(.pasted(item))
       // A reading that a later one overtakes is not reported.
       case .readAllowance: if !pendingTasks.contains(.allowance) { pendingTasks.append(.allowance) }
@@ -119,9 +118,6 @@ struct World {
       }
       return .found(findings, for: number)
     case .kept(let request, let number): return .keptAnswer(kept(request), for: number)
-    case .last(let request, let number):
-      let answer = answers[request].map { self.answer(request, $0, .outdated) }
-      return .lastAnswer(answer, for: number, at: now)
     case .suggestion(let text, let number):
       return .suggestion(RandomKeys.pick(Self.lines + [text + "b"], using: &random), for: number)
     case .pasted(let item):
@@ -156,8 +152,11 @@ struct World {
         .refused(until: now + .seconds(2)), .budgetSpent(until: now + .seconds(1)),
         .timedOut(host: "x", after: .seconds(1)), .connectionLost(host: "x"), .rejected(status: 404),
       ]
+      let failure = RequestFailure.catalogue(RandomKeys.pick(errors, using: &random))
+      let earlier = failure.leavesEarlierAnswer ? answers[request] : nil
       return .liveFailed(
-        .catalogue(RandomKeys.pick(errors, using: &random)), of: request, for: number, at: now)
+        failure, of: request, earlier: earlier.map { self.answer(request, $0, .outdated) }, for: number,
+        at: now)
     }
     let songs = UInt8.random(in: 0..<1 << Songs.count, using: &random)
     guard case .search(let query) = request else {

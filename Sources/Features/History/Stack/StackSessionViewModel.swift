@@ -96,8 +96,9 @@ extension StackRow {
     let query = card.visits.lazy.compactMap(\.query).first.map {
       "; found by \(Wording.quoted($0))" + (count == 1 ? "" : " once")
     }
+    let edge = RowContext(stored: card.stored, when: RelativeTime.ago(moment, now: now))
     self.init(
-      edge: HistoryEntryViewModel(RowContext(stored: card.stored), openedAt: moment, now: now),
+      edge: ListedItemViewModel(edge),
       card: card.stored.card(now: now), day: days.name(of: moment), visits: times + (query ?? ""),
       isMarked: isMarked)
   }

@@ -15,7 +15,9 @@ extension SearchSession {
     _ local: LineFindings.Local, of query: LocalQuery, for number: QueryID
   ) -> [SearchEffect] {
     switch local {
-    case .first(let rows): return tookFirst(rows, of: query, for: number)
+    case .first(let rows):
+      return submissions.place(of: number) == nil && page == nil
+        ? tookRows(rows, of: query, areFirst: true, for: number) : []
     case .all(let rows): return tookRows(rows, of: query, for: number)
     case .some(let rows):
       defer { if number == self.number, progress.localCount != nil { progress.holdsMore = true } }
@@ -24,22 +26,10 @@ extension SearchSession {
     }
   }
 
-  /// Shows the first rows of a search that takes longer than a key may.
-  private mutating func tookFirst(
-    _ rows: [StoredItem], of query: LocalQuery, for number: QueryID
+  /// Takes rows of the library; the first ones are those of a search that takes longer than a key may.
+  private mutating func tookRows(
+    _ rows: [StoredItem], of query: LocalQuery, areFirst: Bool = false, for number: QueryID
   ) -> [SearchEffect] {
-    guard number == self.number, submissions.place(of: number) == nil, page == nil, prompt.term == query.text,
-      query.offset == 0, progress.localCount == nil
-    else { return [] }
-    showLocal(rows)
-    progress.nextLocalOffset = rows.count
-    progress.isSearchingOn = true
-    return guessAgain(from: rows)
-  }
-
-  private mutating func tookRows(_ rows: [StoredItem], of query: LocalQuery, for number: QueryID)
-    -> [SearchEffect]
-  {
     if let place = submissions.place(of: number) {
       submissions[place].tookRows(rows, of: query)
       return []
@@ -47,24 +37,23 @@ extension SearchSession {
     guard number == self.number else { return [] }
     if page == .library(query) { return tookPage(rows) }
     guard prompt.term == query.text else { return [] }
-    if query.offset == 0 {
-      if let count = progress.localCount {
-        addLocal(rows, of: query, to: count)
-        guard progress.isSearchingOn else { return [] }
-        progress.isSearchingOn = false
-        note(rows, of: query)
-        return []
-      }
-      showLocal(rows)
-      note(rows, of: query)
-      return guessAgain(from: rows)
-    } else {
+    if query.offset > 0 {
       guard progress.isLoadingMore, query.offset == progress.nextLocalOffset else { return [] }
       progress.isLoadingMore = false
       progress.localCount = (progress.localCount ?? 0) + rows.count
       panel.append(rows)
+      note(rows, of: query)
+    } else if let count = progress.localCount {
+      guard !areFirst else { return [] }
+      addLocal(rows, of: query, to: count)
+      if progress.isSearchingOn { note(rows, of: query) }
+      progress.isSearchingOn = false
+    } else {
+      showLocal(rows)
+      note(rows, of: query)
+      if areFirst { (progress.nextLocalOffset, progress.isSearchingOn) = (rows.count, true) }
+      return guessAgain(from: rows)
     }
-    note(rows, of: query)
     return []
   }
 
@@ -115,19 +104,6 @@ extension SearchSession {
     progress.isDue = false
     show(answer)
     return stopTimer()
-  }
-
-  /// Shows an earlier answer after a failed request.
-  mutating func tookLast(_ answer: CatalogAnswer?, for number: QueryID) -> [SearchEffect] {
-    if let place = submissions.place(of: number) {
-      submissions[place].tookEarlier(answer)
-      return []
-    }
-    guard let answer, isShowable(answer, for: number), !progress.hasAnswer else {
-      return []
-    }
-    show(answer)
-    return []
   }
 
   mutating func tookLive(_ answer: CatalogAnswer, for number: QueryID) -> [SearchEffect] {
@@ -185,7 +161,7 @@ extension SearchSession {
   }
 
   mutating func failed(
-    _ failure: RequestFailure, of request: CatalogRequest, for number: QueryID
+    _ failure: RequestFailure, of request: CatalogRequest, _ earlier: CatalogAnswer?, for number: QueryID
   ) -> [SearchEffect] {
     callFigure.ended()
     var effects: [SearchEffect] = [.readAllowance]
@@ -196,8 +172,9 @@ extension SearchSession {
       if error.isNetworkTrouble, !isAwaited { effects += noteNetwork(error) }
     }
     if let place = submissions.place(of: number) {
-      submissions[place].tookOutcome(.failed(failure), of: request)
-      return effects + earlierAnswer(to: request, for: number, after: failure)
+      let earlier = earlier.flatMap { $0.request == request && !$0.rows.isEmpty ? $0 : nil }
+      submissions[place].tookOutcome(.failed(failure, earlier: earlier), of: request)
+      return effects
     }
     guard number == self.number else { return effects }
     if page == .answer(request) { return effects + failedPage(failure) }
@@ -210,7 +187,8 @@ extension SearchSession {
       return effects
     }
     progress.failure = failure
-    return effects + earlierAnswer(to: request, for: number, after: failure)
+    if let earlier, isShowable(earlier, for: number), !progress.hasAnswer { show(earlier) }
+    return effects
   }
 
   /// Shows why Apple cannot be reached, or that it can be again, unless that was shown last.
@@ -227,12 +205,6 @@ extension SearchSession {
     }
     defer { lostNetwork = error }
     return .tell(lostNetwork == error ? .stillUnreachable(error) : .notAsked(failure))
-  }
-
-  private func earlierAnswer(
-    to request: CatalogRequest, for number: QueryID, after failure: RequestFailure
-  ) -> [SearchEffect] {
-    failure.leavesEarlierAnswer ? [.lookForLastAnswer(request, for: number)] : []
   }
 }
 

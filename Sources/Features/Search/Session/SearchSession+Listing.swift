@@ -31,8 +31,7 @@ extension SearchSession {
   ) -> (answer: CatalogAnswer?, before: [SearchEffect], behind: [SearchEffect]) {
     switch submission.outcome {
     case .answered(let answer): return (answer, [], notices(of: answer))
-    case .failed(let failure):
-      let earlier = submission.earlier
+    case .failed(let failure, let earlier):
       let age = earlier.map { SearchEffect.tell(.outdated($0.fetchedAt)) }
       return (earlier, [notice(of: failure), age].compactMap(\.self), [])
     case nil: return (nil, [], [])
@@ -49,7 +48,7 @@ extension SearchSession {
     if let answer, !answer.rows.isEmpty { return before + list(answer, title: submission.title) + behind }
     if answer?.source == .edited { return [.tell(.notAsked(.catalogue(.stopped(status: 200))))] }
     // The library was searched before the answer was stored, and the user has stopped it.
-    if case .failed(let failure) = submission.outcome, failure.isStopped { return before }
+    if case .failed(let failure, _) = submission.outcome, failure.isStopped { return before }
     return listLocal(submission, before + behind)
   }
 
@@ -102,9 +101,9 @@ extension SearchSession {
     guard !rows.isEmpty, let query = submission.localQuery else {
       switch submission.outcome {
       // When miru is offline on purpose, the library's result is final.
-      case .answered, .failed(.catalogue(.offline)): notices += nothingFound(submission)
+      case .answered, .failed(.catalogue(.offline), _): notices += nothingFound(submission)
       // A failed request says nothing about the library.
-      case .failed(.catalogue) where submission.localRows != nil && submission.localFailure == nil:
+      case .failed(.catalogue, _) where submission.localRows != nil && submission.localFailure == nil:
         notices.append(.tell(.nothingStored(submission.title)))
       case .failed, nil: break
       }

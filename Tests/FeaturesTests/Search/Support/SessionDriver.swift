@@ -71,17 +71,15 @@ struct SessionDriver {
     return send(.keptAnswer(answer, for: session.number))
   }
 
+  /// A request fails, and an earlier answer is there or not.
   @discardableResult
-  mutating func fail(_ error: CatalogError, to request: CatalogRequest? = nil) -> [SearchEffect] {
-    return send(.liveFailed(.catalogue(error), of: request ?? presentRequest, for: session.number, at: now))
-  }
-
-  /// An earlier answer is found, or none.
-  @discardableResult
-  mutating func earlier(_ titles: [String]?, to request: CatalogRequest? = nil) -> [SearchEffect] {
+  mutating func fail(
+    _ error: CatalogError, to request: CatalogRequest? = nil, earlier titles: [String]? = nil
+  ) -> [SearchEffect] {
     let request = request ?? presentRequest
-    let answer = titles.map { Self.answer(request, $0, source: .outdated, at: now + .seconds(-7_200)) }
-    return send(.lastAnswer(answer, for: session.number, at: now))
+    let earlier = titles.map { Self.answer(request, $0, source: .outdated, at: now + .seconds(-7_200)) }
+    return send(
+      .liveFailed(.catalogue(error), of: request, earlier: earlier, for: session.number, at: now))
   }
 
   /// What is asked for at the moment: by Enter, else by the words in the line.
