@@ -1,8 +1,9 @@
-# Brings a recording of version 1 or 2 to version 3:
+# Brings a recording of version 1 or 2 to version 3, without what played and the names of lists:
 #   jq -c -f Fixtures/to-version-3.jq OLD.ndjson > NEW.ndjson
 def found(findings): {found: {_0: findings, for: .for}};
 def local(name): found({query: .of, local: {(name): {_0: ._0}}});
 if has("miruRecording") then .miruRecording = 3
+elif .event.playing? or .event.listNames? then empty
 elif .event.lastAnswer? and (.event.lastAnswer | has("_0") | not) then empty
 elif has("event") then .event |= (
   if has("firstLocalRows") then .firstLocalRows | local("first")

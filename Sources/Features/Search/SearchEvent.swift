@@ -66,8 +66,8 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case roomForLists(Int?)
   /// `:save`.
   case savedSearches(SavedSearches)
-  /// The names of the user's lists, read when a command begins.
-  case listNames([String])
+  /// What frames show besides the search was read, or has changed.
+  case facts(SessionFacts, at: Timestamp)
   /// `:country`.
   case storefrontChanged(Storefront, at: Timestamp)
   /// `:entity`.
@@ -78,8 +78,6 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   /// Something was deleted permanently, so earlier answers can no longer be relied on.
   case forgot(DeletionTarget, at: Timestamp)
 
-  /// A preview started playing; `nil` when it ended.
-  case playing(Playback?, at: Timestamp)
   /// What breakpoints hold back has changed.
   case paused([PausedExchange], at: Timestamp)
 
@@ -90,6 +88,16 @@ public enum SearchEvent: Hashable, Codable, Sendable {
     /// A line recalled from readline's history. No panel opens, so that the arrows go on recalling.
     case recalling
   }
+}
+
+/// What frames show and what decides nothing about a search.
+public struct SessionFacts: Hashable, Codable, Sendable {
+  /// Number of starred items, as last read.
+  public var starCount = 0
+  /// The preview that is playing.
+  public var playback: Playback?
+  /// The names of the user's lists, read when a command begins.
+  public var listNames: [String] = []
 }
 
 /// Why a request failed.

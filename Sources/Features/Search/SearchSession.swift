@@ -23,12 +23,10 @@ public struct SearchSession: Hashable, Codable, Sendable {
   public internal(set) var place = PromptPlace()
   /// The budget as last read; `nil` before the first reading.
   public internal(set) var allowance: Allowance?
-  /// The preview that is playing.
-  public internal(set) var playback: Playback?
+  /// What frames show besides the search.
+  public internal(set) var facts = SessionFacts()
   /// What breakpoints hold back, oldest first.
   public internal(set) var paused: [PausedExchange] = []
-  /// Number of starred items, as last read.
-  public internal(set) var starCount = 0
   /// The time of the latest event with a time.
   public internal(set) var now: Timestamp
 
@@ -142,9 +140,8 @@ public struct SearchSession: Hashable, Codable, Sendable {
     return CommandCompletion.candidates(for: text, among: commands, names: givenNames)
   }
 
-  public var listNames: [String] { settings.listNames }
   var givenNames: GivenNames {
-    GivenNames(searches: settings.saved?.completions ?? [], lists: settings.listNames)
+    GivenNames(searches: settings.saved?.completions ?? [], lists: facts.listNames)
   }
 
   /// A filter's name with a value that it does not take.
@@ -229,7 +226,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
     case .go(let way, _): return go(way)
     case .roomForLists(let rows): settings.listRows = rows
     case .savedSearches(let saved): settings.saved = saved
-    case .listNames(let names): return receive(listNames: names)
+    case .facts(let facts, _): return took(facts)
     case .storefrontChanged(let storefront, _):
       settings.storefront = storefront
       return beginQuery()
@@ -238,7 +235,6 @@ public struct SearchSession: Hashable, Codable, Sendable {
       return beginQuery()
     case .offlineChanged(let offline, _): return switched(offline: offline)
     case .forgot(let target, _): return forgot(target)
-    case .playing(let playback, _): self.playback = playback
     case .paused(let paused, _): self.paused = paused
     }
     return []
@@ -254,7 +250,7 @@ extension SearchEvent {
       .ticked(let at), .enter(let at),
       .altEnter(let at), .nextKind(let at), .submitted(_, let at), .more(let at), .refresh(let at),
       .go(_, let at), .storefrontChanged(_, let at), .entityChanged(_, let at), .offlineChanged(_, let at),
-      .forgot(_, let at), .playing(_, let at), .paused(_, let at):
+      .forgot(_, let at), .facts(_, let at), .paused(_, let at):
       at
     default: nil
     }

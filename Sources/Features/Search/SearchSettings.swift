@@ -22,8 +22,6 @@ public struct SearchSettings: Hashable, Codable, Sendable {
   public var showsDetails: Bool
   /// The user's saved searches; `nil` if they are unknown, so that `@@NAME` is text.
   public var saved: SavedSearches?
-  /// The names of the user's lists.
-  var listNames: [String] = []
   /// What Apple is asked for while all kinds are searched.
   var guess: EntityGuess?
   /// Filters and an order of the present line.

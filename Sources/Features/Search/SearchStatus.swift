@@ -18,7 +18,7 @@ enum SearchStatus {
   }
 
   private static func playing(_ session: SearchSession) -> [StatusPart] {
-    guard let playback = session.playback else { return [] }
+    guard let playback = session.facts.playback else { return [] }
     let place = playback.place.map { "preview \($0), " } ?? ""
     let playing = playback.position(now: session.now).map { place + "playing " + $0 }
     let position = StatusPart(playing ?? place + "starting the preview…")
@@ -152,7 +152,7 @@ enum SearchStatus {
   }
 
   private static func stars(_ session: SearchSession) -> [StatusPart] {
-    session.starCount > 0 ? [StatusPart("★ \(session.starCount)")] : []
+    session.facts.starCount > 0 ? [StatusPart("★ \(session.facts.starCount)")] : []
   }
 
   static func budget(

@@ -368,7 +368,7 @@ extension InteractivePrompt {
 
   /// A preview that is playing has a line below the prompt.
   var pictureRoom: PictureRoom {
-    PictureRoom(window: editor.size, cell: editor.cell, rowsBelow: work.search.playback == nil ? 1 : 2)
+    PictureRoom(window: editor.size, cell: editor.cell, rowsBelow: work.search.facts.playback == nil ? 1 : 2)
   }
 
   var scrollbackCount: Int { editor.scrollbackCount }

@@ -79,6 +79,13 @@ extension CommandStatus {
 }
 
 extension PromptWork {
+  /// Sets what frames show besides the search.
+  func set<Fact: Equatable>(_ fact: WritableKeyPath<SessionFacts, Fact>, to value: Fact) {
+    var facts = search.facts
+    facts[keyPath: fact] = value
+    if facts != search.facts { send(.facts(facts, at: now)) }
+  }
+
   /// Reads the number of stars after a command, which may have changed it.
   func readStars() {
     guard screen?.isTerminal == true else { return }
@@ -86,11 +93,8 @@ extension PromptWork {
       starReadings += 1
       let reading = starReadings
       do {
-        var findings = LineFindings()
-        findings.starCount = try await library.starCount()
-        if reading == starReadings, findings.starCount != search.starCount {
-          send(.found(findings, for: search.number))
-        }
+        let count = try await library.starCount()
+        if reading == starReadings { set(\.starCount, to: count) }
       } catch {
         log.error("the stars cannot be counted: \(error)")
       }
@@ -101,8 +105,7 @@ extension PromptWork {
   func readListNames() {
     backgroundTasks.start { [self] in
       do {
-        let names = try await library.listNames()
-        if names != search.listNames { send(.listNames(names)) }
+        set(\.listNames, to: try await library.listNames())
       } catch {
         log.error("the lists cannot be named: \(error)")
       }

@@ -286,7 +286,7 @@ internal import Terminal
     if let answer = lookup.answer, let request = lookup.request {
       findings.answer = await catalogue.cachedAnswer(answer, to: request)
     }
-    if let count = lookup.starCount, reading == starReadings, count != search.starCount {
+    if let count = lookup.starCount, reading == starReadings, count != search.facts.starCount {
       findings.starCount = count
     }
     return Task.isCancelled ? nil : lookup.found

@@ -80,7 +80,7 @@ import Testing
     var driver = SessionDriver()
     driver.session.commands = [CommandSummary("list", "<list>", "List.")]
     driver.type(":list ")
-    driver.send(.listNames(["late night"]))
+    driver.set(\.listNames, to: ["late night"])
     #expect(driver.session.panel.rows == [.completion(LineCompletion("\"late night\"", after: ":list ", ""))])
   }
 

@@ -18,16 +18,14 @@ import Testing
 
   @Test func whatIsNotHeardYetHasNoPosition() {
     var driver = SessionDriver()
-    driver.send(.playing(Playback(title: "Mirror"), at: driver.now))
+    driver.set(\.playback, to: Playback(title: "Mirror"))
     #expect(status(driver) == ["starting the preview…", "provided courtesy of iTunes", "Mirror"])
   }
 
   @Test func theStatusLineCountsWhileAPreviewPlays() {
     var driver = SessionDriver()
     #expect(
-      driver.send(.playing(Playback(title: "Mirror", startedAt: driver.now), at: driver.now)) == [
-        .ticks(true)
-      ])
+      driver.set(\.playback, to: Playback(title: "Mirror", startedAt: driver.now)) == [.ticks(true)])
     #expect(status(driver) == ["playing 0:00 of 0:30", "provided courtesy of iTunes", "Mirror"])
     driver.now = driver.now + .seconds(1)
     driver.send(.ticked(at: driver.now))
@@ -36,7 +34,7 @@ import Testing
     #expect(Array(status(driver).prefix(2)) == ["playing 0:01 of 0:30", "1 local"])
     driver.send(.escape)
     #expect(status(driver) == ["playing 0:01 of 0:30"])
-    #expect(driver.send(.playing(nil, at: driver.now)) == [.ticks(false)])
+    #expect(driver.set(\.playback, to: nil) == [.ticks(false)])
     #expect(status(driver).isEmpty)
   }
 
@@ -54,7 +52,7 @@ import Testing
     var driver = SessionDriver()
     driver.show("mirr", ["mirror"])
     #expect(!status(driver).contains { $0.hasPrefix("★") })
-    driver.send(.starCount(12))
+    driver.set(\.starCount, to: 12)
     #expect(status(driver).last == "★ 12")
   }
 

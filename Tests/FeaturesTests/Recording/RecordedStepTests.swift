@@ -46,7 +46,7 @@ import Testing
     .resumed(SavedNavigation(NavigationHistory())),
     .forgot(.query("mirr"), at: now), .go(.album, at: now),
     .roomForLists(nil), .storefrontChanged(.us, at: now), .entityChanged(nil, at: now),
-    .offlineChanged(true, at: now),
+    .offlineChanged(true, at: now), .facts(SessionFacts(), at: now),
   ]
 
   @Test(arguments: events)

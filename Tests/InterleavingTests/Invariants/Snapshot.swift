@@ -58,7 +58,7 @@ extension SearchEvent {
       .escape,
       .leftBehind,
       .submitted,
-      .more, .refresh, .nothingBehind, .listed, .shown, .stepped, .roomForLists, .savedSearches, .listNames,
+      .more, .refresh, .nothingBehind, .listed, .shown, .stepped, .roomForLists, .savedSearches,
       .storefrontChanged,
       .entityChanged,
       .offlineChanged, .forgot:
@@ -66,7 +66,7 @@ extension SearchEvent {
     case .painted, .commandAsks, .found, .resumed,
       .liveAnswer,
       .liveFailed,
-      .network, .allowance, .woke, .ticked, .playing, .paused:
+      .network, .allowance, .woke, .ticked, .facts, .paused:
       false
     }
   }

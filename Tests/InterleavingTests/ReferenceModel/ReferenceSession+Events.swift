@@ -56,7 +56,7 @@ extension ReferenceSession {
     case .more: more()
     case .refresh: refresh()
     // Random lines name no saved search, random keys turn to no other kind, and the library is searched in time.
-    case .savedSearches, .listNames, .nextKind: break
+    case .savedSearches, .nextKind: break
     case .listed(let list, _):
       var plain = ReferenceListing(title: list.title, source: list.source, place: list.place)
       plain.add(list.rows)
@@ -78,7 +78,7 @@ extension ReferenceSession {
       start(text)
     case .offlineChanged(let offline, _): settings.isOffline = offline
     case .forgot(let target, _): forget(everything: target == .everything)
-    case .shown, .stepped, .resumed, .network, .allowance, .woke, .playing, .paused,
+    case .shown, .stepped, .resumed, .network, .allowance, .woke, .facts, .paused,
       .commandAsks:
       break
     }

@@ -203,8 +203,10 @@ struct World {
       pendingTasks.removeAll { if case .storing = $0 { true } else { false } }
       if isEverything { (paid, stored, answers) = ([], [:], [:]) }
       return .forgot(what == "everything yes" ? .everything : .query("x"), at: now)
-    case ("preview", _): return .playing(Playback(title: "x", startedAt: now), at: now)
-    case ("stop", _): return .playing(nil, at: now)
+    case ("preview", _), ("stop", _):
+      var facts = SessionFacts()
+      if command.name == "preview" { facts.playback = Playback(title: "x", startedAt: now) }
+      return .facts(facts, at: now)
     default: return .painted
     }
   }

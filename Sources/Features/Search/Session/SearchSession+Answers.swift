@@ -4,7 +4,7 @@ extension SearchSession {
   /// Takes what was found for a line, or for an Enter.
   mutating func took(_ found: LineFindings, for number: QueryID) -> [SearchEffect] {
     var effects: [SearchEffect] = []
-    if let count = found.starCount { starCount = count }
+    if let count = found.starCount { facts.starCount = count }
     if let query = found.query, let local = found.local { effects = took(local, of: query, for: number) }
     if let answer = found.answer { effects += tookKept(answer, for: number) }
     if let line = found.suggestion { tookSuggestion(line, for: number) }

@@ -6,7 +6,7 @@ extension SearchSession {
 
   /// Ticks are needed while a countdown is shown or an answered search waits for an earlier one.
   var wantsTicks: Bool {
-    if playback != nil || !paused.isEmpty || submissions.contains(where: { $0.heldSince != nil }) {
+    if facts.playback != nil || !paused.isEmpty || submissions.contains(where: { $0.heldSince != nil }) {
       return true
     }
     let isShown = prompt.term != nil && submission == nil && !panel.isClosed && !settings.isOffline

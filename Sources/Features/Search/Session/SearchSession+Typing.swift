@@ -9,10 +9,11 @@ extension SearchSession {
     return beginQuery(closed: edit == .recalling)
   }
 
-  /// Takes the names of lists, which may complete the line that waits for them.
-  mutating func receive(listNames: [String]) -> [SearchEffect] {
-    settings.listNames = listNames
-    guard case .command = prompt, panel.chosen == nil else { return [] }
+  /// Takes what frames show. Names of lists may complete the line that waits for them.
+  mutating func took(_ facts: SessionFacts) -> [SearchEffect] {
+    let former = self.facts
+    self.facts = facts
+    guard case .command = prompt, facts.listNames != former.listNames, panel.chosen == nil else { return [] }
     return beginQuery(closed: panel.isClosed)
   }
 

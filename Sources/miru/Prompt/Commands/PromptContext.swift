@@ -300,7 +300,7 @@ extension PromptContext {
   private func stopPlaying() async throws {
     work.previews = nil
     guard await work.player.stop() else { throw CommandFailure(.nothingFound, "No preview is playing.") }
-    work.send(.playing(nil, at: now))
+    work.set(\.playback, to: nil)
   }
 
   /// Plays the present preview of a queue, and the next ones after it.
@@ -326,12 +326,12 @@ extension PromptContext {
     guard let steps = try await work.player.play(address) else { return }
     let notice = row.previewNotice
     work.screen?.show(Paragraph.notice(notice.sentence, link: notice.link, width: work.width))
-    work.send(.playing(Playback(title: row.name, position: position), at: now))
+    work.set(\.playback, to: Playback(title: row.name, position: position))
     work.asides.start { [self] in
       for await step in steps {
         switch step {
         case .heard:
-          work.send(.playing(Playback(title: row.name, position: position, startedAt: now), at: now))
+          work.set(\.playback, to: Playback(title: row.name, position: position, startedAt: now))
         case .ended(let failure): await ended(queue, failure)
         }
       }
@@ -340,7 +340,7 @@ extension PromptContext {
 
   /// Goes on with the next preview after one has ended.
   private func ended(_ queue: PreviewQueue, _ failure: ExternalProgramError?) async {
-    work.send(.playing(nil, at: now))
+    work.set(\.playback, to: nil)
     if let failure {
       work.previews = nil
       return work.failed(

@@ -71,6 +71,13 @@ struct SessionDriver {
     return send(.keptAnswer(answer, for: session.number))
   }
 
+  @discardableResult
+  mutating func set<Fact>(_ fact: WritableKeyPath<SessionFacts, Fact>, to value: Fact) -> [SearchEffect] {
+    var facts = session.facts
+    facts[keyPath: fact] = value
+    return send(.facts(facts, at: now))
+  }
+
   /// A request fails, and an earlier answer is there or not.
   @discardableResult
   mutating func fail(
