@@ -97,6 +97,8 @@ import Testing
     try await rig.library.keep([.song(1, "Mirrors")])
     let folder = try TemporaryFolder()
     try rig.work.record(to: folder.file("keys.ndjson"))
+    await rig.quiet()
+    let commits = rig.commits
     for text in ["m", "mi", "mir"] {
       rig.work.send(.edited(text, at: rig.work.now))
       await rig.quiet()
@@ -105,8 +107,22 @@ import Testing
     let events = ["edited", "found", "allowance"].map { name in
       lines.count { $0.contains("\"event\":{\"\(name)\":") }
     }
-    #expect(events == [3, 3, 3])
+    #expect(events == [3, 3, 3] && rig.commits == commits)
     #expect(rig.screen.rows.contains { $0.contains("Mirrors") })
+  }
+
+  /// The index follows in a transaction of its own.
+  @Test func anAnswerIsOneTransactionBeforeItIsDrawn() async throws {
+    rig.apple.set(.holds)
+    rig.type("mirror")
+    await rig.pass(.seconds(1))
+    try await rig.until("the question") { $0.apple.held == ["mirror"] }
+    let before = rig.commits
+    var drawn: Int?
+    screen.onDrawn = { [rig] in if rig.screen.status.contains("live") { drawn = drawn ?? rig.commits } }
+    rig.apple.release()
+    try await rig.until("live rows") { _ in drawn != nil }
+    #expect(drawn == before + 1)
   }
 
   @Test func numbersTypedForAListThatDoesNotComeAreRefused() async throws {

@@ -65,6 +65,15 @@ import Testing
     (try? FileManager.default.attributesOfItem(atPath: folder.file(Self.path + "-wal"))[.size] as? Int) ?? 0
   }
 
+  /// Number of transactions in the library's journal: of the frames that end one.
+  var commits: Int {
+    let wal = [UInt8](FileManager.default.contents(atPath: folder.file(Self.path + "-wal")) ?? Data())
+    let page = wal.dropFirst(8).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    return stride(from: 32, to: wal.count, by: 24 + page).count { frame in
+      wal.dropFirst(frame + 4).prefix(4).contains { $0 != 0 }
+    }
+  }
+
   /// Types a line, letter by letter, in no time.
   func type(_ text: String) {
     for end in text.indices {
