@@ -2,14 +2,6 @@ internal import Catalog
 
 /// An Enter, or an equivalent command, that waits for its rows.
 struct Submission: Hashable, Codable, Sendable {
-  /// The use of the rows.
-  enum Purpose: Hashable, Codable, Sendable {
-    /// A new list.
-    case list
-    /// More rows for a list, which another list may have replaced since.
-    case page(of: Listing)
-  }
-
   /// The catalogue's reply.
   enum Outcome: Hashable, Codable, Sendable {
     case answered(CatalogAnswer)
@@ -19,7 +11,8 @@ struct Submission: Hashable, Codable, Sendable {
 
   let number: QueryID
   let title: String
-  let purpose: Purpose
+  /// The list that its rows continue, which another list may have replaced since; `nil` for a new list.
+  let continued: Listing?
   /// The request to the catalogue; `nil` for a search of the library only.
   let request: CatalogRequest?
   /// The search of the library; `nil` for a request to the catalogue only.
@@ -30,9 +23,6 @@ struct Submission: Hashable, Codable, Sendable {
   var localFailure: LibraryError?
   /// When its rows were complete, while those of an earlier Enter were not.
   var heldSince: Timestamp?
-
-  /// The list that a page continues.
-  var continued: Listing? { if case .page(let last) = purpose { last } else { nil } }
 
   /// Records the library's rows or its error.
   mutating func tookRows(_ rows: [StoredItem], of query: LocalQuery, because failure: LibraryError? = nil) {

@@ -14,10 +14,7 @@ extension SearchSession {
       // No key was pressed since: the line is empty, and the panel may open again.
       if submission.number == number { effects += clearLine() }
       submissions.remove(at: place)
-      switch submission.purpose {
-      case .list: effects += list(submission)
-      case .page(let last): effects += addPage(submission, to: last)
-      }
+      effects += submission.continued.map { addPage(submission, to: $0) } ?? list(submission)
     }
     for place in submissions.indices where submissions[place].isComplete {
       submissions[place].heldSince = submissions[place].heldSince ?? now
@@ -184,11 +181,10 @@ extension SearchSession {
       query.offset += listing.passed
       query.limit = settings.liveRows
       // Typed queries have offset 0; only lists are paged.
-      return askBesideLine(
-        .search(query), title: listing.title, localQuery: nil, purpose: .page(of: listing))
+      return askBesideLine(.search(query), title: listing.title, localQuery: nil, continuing: listing)
     case .library(var query):
       query.offset += listing.passed
-      return askBesideLine(nil, title: listing.title, localQuery: query, purpose: .page(of: listing))
+      return askBesideLine(nil, title: listing.title, localQuery: query, continuing: listing)
     }
   }
 

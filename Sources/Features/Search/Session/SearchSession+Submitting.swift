@@ -100,7 +100,7 @@ extension SearchSession {
 
   /// Sends a deliberate request, and searches the library in case Apple has no results.
   mutating func ask(
-    _ request: CatalogRequest?, title: String, localQuery: LocalQuery?, purpose: Submission.Purpose = .list,
+    _ request: CatalogRequest?, title: String, localQuery: LocalQuery?, continuing last: Listing? = nil,
     freshness: Freshness = .kept
   ) -> [SearchEffect] {
     takeNumber()
@@ -112,7 +112,7 @@ extension SearchSession {
     panel.isClosed = true
     suggestion = nil
     submissions.append(
-      Submission(number: number, title: title, purpose: purpose, request: request, localQuery: localQuery))
+      Submission(number: number, title: title, continued: last, request: request, localQuery: localQuery))
     if request != nil { callFigure.asked() }
     let local = localQuery.map { [SearchEffect.lookUp($0, nil, for: number)] } ?? []
     let live = request.map {
@@ -123,11 +123,11 @@ extension SearchSession {
 
   /// Sends a request as Enter does, for a command; a line typed since is then searched again.
   mutating func askBesideLine(
-    _ request: CatalogRequest?, title: String, localQuery: LocalQuery?, purpose: Submission.Purpose = .list,
+    _ request: CatalogRequest?, title: String, localQuery: LocalQuery?, continuing last: Listing? = nil,
     freshness: Freshness = .kept
   ) -> [SearchEffect] {
     let line = text
-    let effects = ask(request, title: title, localQuery: localQuery, purpose: purpose, freshness: freshness)
+    let effects = ask(request, title: title, localQuery: localQuery, continuing: last, freshness: freshness)
     guard !line.trimmingBlanks.isEmpty else { return effects }
     text = line
     return effects + beginQuery()
