@@ -5,10 +5,8 @@ public enum SearchEffect: Hashable, Sendable {
   /// Search the library at once; for a typed line, look for the cached answer to its request too, and then for a suggestion.
   /// Reply with `found`.
   case lookUp(LocalQuery, LineRequest?, for: QueryID)
-  /// Reply with `woke` after a delay. Replaces an earlier `wake`.
+  /// Reply with `woke` after a delay. Replaces an earlier `wake`. Comes without effect if the pause was given up meanwhile.
   case wake(after: Duration, for: QueryID)
-  /// Cancel the pending `wake`.
-  case cancelWake
   /// Read the budget; reply with `allowance`.
   case readAllowance
   /// Ask the catalogue; answer with `liveAnswer` or `liveFailed`. Never cancelled, because the request may be counted already.

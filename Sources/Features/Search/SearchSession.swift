@@ -352,7 +352,8 @@ extension SearchSession {
     suggestion = nil
     progress.wantsAnswer = false
     progress.isDue = false
-    return stopTimer()
+    timer = nil
+    return []
   }
 }
 

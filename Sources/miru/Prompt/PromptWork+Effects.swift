@@ -8,7 +8,6 @@ extension PromptWork {
     switch effect {
     case .lookUp(let query, let line, let number): lookUp(query, line, for: number)
     case .wake(let pause, let number): wake(after: pause, for: number)
-    case .cancelWake: cancelWake()
     case .readAllowance: backgroundTasks.start { [self] in await readAllowance() }
     case .ask(let request, let trigger, let freshness, let number):
       ask(request, trigger: trigger, freshness: freshness, for: number)

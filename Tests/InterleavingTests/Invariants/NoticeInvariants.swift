@@ -7,14 +7,12 @@ struct NoticeInvariants {
   private var lost: CatalogError?
   private var isOffline = false
   private var ticks = false
-  private var hasTimer = false
 
   mutating func breach(of step: Step) -> String? {
     if case .offlineChanged(let offline, _) = step.event, offline != isOffline {
       isOffline = offline
       lost = nil
     }
-    if case .woke = step.event { hasTimer = false }
     for effect in step.effects {
       switch effect {
       case .tell(.networkLost(let error)):
@@ -31,10 +29,6 @@ struct NoticeInvariants {
       case .ticks(let on):
         if on == ticks { return "ticks asked for twice" }
         ticks = on
-      case .wake: hasTimer = true
-      case .cancelWake:
-        if !hasTimer { return "a timer given up that nobody set" }
-        hasTimer = false
       default: break
       }
     }

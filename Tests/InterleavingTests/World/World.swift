@@ -33,7 +33,6 @@ struct World {
       case .ask(let request, _, let freshness, let number):
         pendingTasks.append(.call(request, freshness, number))
       case .wake(let pause, let number): waking = (now + pause, number)
-      case .cancelWake: waking = nil
       case .openPasted(let item): pendingTasks.append(.pasted(item))
       // A reading that a later one overtakes is not reported.
       case .readAllowance: if !pendingTasks.contains(.allowance) { pendingTasks.append(.allowance) }

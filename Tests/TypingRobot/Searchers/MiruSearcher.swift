@@ -48,7 +48,6 @@ internal import Library
       wakes += 1
       let mine = wakes
       clock.schedule(after: pause) { if mine == self.wakes { self.send(.woke(for: number, at: self.now)) } }
-    case .cancelWake: wakes += 1
     case .readAllowance: clock.begin { await self.readAllowance() }
     case .ask(let request, let trigger, let freshness, let number): ask(request, trigger, freshness, number)
     case .ticks(let on):

@@ -102,8 +102,9 @@ extension SearchSession {
     guard isShowable(answer, for: number), !progress.hasAnswer else { return [] }
     progress.wantsAnswer = false
     progress.isDue = false
+    timer = nil
     show(answer)
-    return stopTimer()
+    return []
   }
 
   mutating func tookLive(_ answer: CatalogAnswer, for number: QueryID) -> [SearchEffect] {

@@ -46,12 +46,6 @@ extension SearchSession {
     return [.wake(after: end - now, for: number)]
   }
 
-  mutating func stopTimer() -> [SearchEffect] {
-    guard timer != nil else { return [] }
-    timer = nil
-    return [.cancelWake]
-  }
-
   mutating func woke(for number: QueryID) -> [SearchEffect] {
     guard timer != nil, number == self.number else { return [] }
     timer = nil
@@ -86,7 +80,10 @@ extension SearchSession {
     self.allowance = allowance
     callFigure.read(allowance.callsLeft)
     guard progress.wantsAnswer else { return [] }
-    if isRefused { return stopTimer() }
+    if isRefused {
+      timer = nil
+      return []
+    }
     guard progress.isDue else {
       if let timer { return adjust(timer, since: former) }
       return startTimer()
@@ -107,7 +104,8 @@ extension SearchSession {
     guard offline != settings.isOffline else { return [] }
     settings.isOffline = offline
     lostNetwork = nil
-    return offline ? stopTimer() : startTimer() + [.readAllowance]
+    timer = nil
+    return offline ? [] : startTimer() + [.readAllowance]
   }
 
   /// Updates the budget from a failure.

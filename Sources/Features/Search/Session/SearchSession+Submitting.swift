@@ -15,9 +15,9 @@ extension SearchSession {
   }
 
   mutating func submitted(_ text: String) -> [SearchEffect] {
-    let stopped = clearLine()
+    let cleared = clearLine()
     read(text)
-    return stopped + submit()
+    return cleared + submit()
   }
 
   private mutating func submit() -> [SearchEffect] {
@@ -104,7 +104,7 @@ extension SearchSession {
     freshness: Freshness = .kept
   ) -> [SearchEffect] {
     takeNumber()
-    let stopped = stopTimer()
+    timer = nil
     read("")
     turn = nil
     progress = QueryProgress()
@@ -118,7 +118,7 @@ extension SearchSession {
     let live = request.map {
       [SearchEffect.ask($0, trigger: .deliberate, freshness: freshness, for: number)]
     }
-    return stopped + local + (live ?? [])
+    return local + (live ?? [])
   }
 
   /// Sends a request as Enter does, for a command; a line typed since is then searched again.

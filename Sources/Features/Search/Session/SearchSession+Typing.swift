@@ -26,11 +26,11 @@ extension SearchSession {
     panel.chosen = nil
     panel.isClosed = closed
     suggestion = closed ? nil : suggestionAtOnce
-    let stopped = stopTimer()
+    timer = nil
     let choices = CommandCompletion.choices(for: text, among: commands, names: givenNames)
     guard choices.isEmpty else {
       panel.replace(with: choices.map(SearchRow.completion), for: number)
-      return stopped
+      return []
     }
     switch prompt {
     case .blank, .unusable: panel.replace(with: [], for: number)
@@ -45,11 +45,9 @@ extension SearchSession {
       } else if panel.rows.contains(where: { $0.itemID == nil }) {
         panel.rows = []
       }
-      let effects = closed ? [] : answer(term)
-      // A new timer replaces the old one by itself; the library is searched first.
-      return effects + (timer == nil ? stopped : [])
+      return closed ? [] : answer(term)
     }
-    return stopped
+    return []
   }
 
   /// Searches for the next kind: in the library, in the cache, and after a pause at Apple.
