@@ -10,7 +10,7 @@ struct Interleaving {
 
   /// What happened, if it is recorded.
   private var events: [SearchEvent]?
-  private var session: SearchSession
+  private var session: PromptState
   private var reference: ReferenceSession
   private var laws = Invariants()
   private var world = World()
@@ -23,8 +23,8 @@ struct Interleaving {
   }
 
   /// A session that nothing has happened to; its panel is small, so that pages come into play.
-  static func session() -> SearchSession {
-    SearchSession(
+  static func session() -> PromptState {
+    PromptState(
       settings: SearchSettings(panelRows: 3), commands: TestCommands.all, at: World.start)
   }
 

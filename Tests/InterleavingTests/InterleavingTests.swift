@@ -28,13 +28,13 @@ import Testing
   @Test func theSameEventsGiveTheSameSession() {
     var random = SeededRandom(seed: 1)
     var world = World()
-    var session = SearchSession(commands: TestCommands.all, at: World.start)
+    var session = PromptState(commands: TestCommands.all, at: World.start)
     var events: [SearchEvent] = []
     for _ in 0..<500 {
       events.append(world.next(using: &random))
       world.take(session.handle(events[events.count - 1]))
     }
-    var replayed = SearchSession(commands: TestCommands.all, at: World.start)
+    var replayed = PromptState(commands: TestCommands.all, at: World.start)
     for event in events { _ = replayed.handle(event) }
     #expect(replayed == session)
   }

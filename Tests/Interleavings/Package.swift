@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-// A million interleavings of SearchSession, compiled with the optimiser: unoptimised they take ten minutes. A package
+// A million interleavings of PromptState, compiled with the optimiser: unoptimised they take ten minutes. A package
 // of its own keeps flags out of the main one; its sources are links.
 let package = Package(
   name: "interleavings",

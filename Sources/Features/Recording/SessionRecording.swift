@@ -173,10 +173,10 @@ public struct RecordingStart: Hashable, Codable, Sendable {
   /// The time of the recording's start.
   var at: Timestamp
   /// The state of a session that had events before; `nil` for a session without events.
-  var session: SearchSession?
+  var session: PromptState?
 
   /// Creates the start of a recording from the state of a session.
-  public init(_ session: SearchSession, in zone: LocalZone = .current) {
+  public init(_ session: PromptState, in zone: LocalZone = .current) {
     storefront = session.settings.storefront
     entity = session.settings.entity
     panelRows = session.settings.panelRows
@@ -198,10 +198,10 @@ public struct RecordingStart: Hashable, Codable, Sendable {
   }
 
   /// Recreates the session; values that are not recorded come from `Limits`.
-  func replayedSession(commands: [CommandSummary]) -> SearchSession {
+  func replayedSession(commands: [CommandSummary]) -> PromptState {
     let settings = SearchSettings(
       storefront: storefront, entity: entity, panelRows: panelRows, isOffline: isOffline, suggests: suggests)
-    var replayed = session ?? SearchSession(settings: settings, at: at)
+    var replayed = session ?? PromptState(settings: settings, at: at)
     replayed.commands = commands
     return replayed
   }
@@ -264,7 +264,7 @@ public struct RecordedFrame: Hashable, Codable, Sendable {
   }
 
   /// Creates the frame of a session.
-  @MainActor init(_ session: SearchSession, width: Int, height: Int, in zone: LocalZone) {
+  @MainActor init(_ session: PromptState, width: Int, height: Int, in zone: LocalZone) {
     let view = SearchView(LiveSearchViewModel(session, in: zone))
     self.init(
       view.lines(width: width, height: height), suggestion: session.suggestion, width: width, height: height)

@@ -9,7 +9,7 @@ public final class LiveReplayViewModel: FullScreenViewModel {
   public let heading: String
   public let keys = ["q leave", "Space pause", "←→ event", "↑↓ query", "g go", "s state"]
   private let replay: ReplaySession
-  private let session: SearchSession
+  private let session: PromptState
 
   /// Creates a view model of a player's state.
   public init(_ replay: ReplaySession) {
@@ -45,7 +45,7 @@ public final class LiveReplayViewModel: FullScreenViewModel {
     }
   }
 
-  private func facts(_ session: SearchSession) -> [String] {
+  private func facts(_ session: PromptState) -> [String] {
     let (panel, allowance) = (session.panel, session.allowance)
     let next = allowance?.nextFree.map { ", next at \(replay.recording.seconds($0))" } ?? ""
     return [

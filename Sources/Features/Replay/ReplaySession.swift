@@ -25,7 +25,7 @@ public struct ReplaySession {
   let recording: SessionRecording
   /// Each event with its time, and the size of the last frame up to the next event.
   private(set) var steps: [(event: SearchEvent, at: Timestamp, size: (width: Int, height: Int)?)] = []
-  private var snapshots: [SearchSession] = []
+  private var snapshots: [PromptState] = []
   /// The number of events that are replayed.
   private(set) var place = 0
   /// Whether further events follow by themselves.
@@ -51,7 +51,7 @@ public struct ReplaySession {
   }
 
   /// Returns the session after the first `count` events.
-  func session(after count: Int) -> SearchSession {
+  func session(after count: Int) -> PromptState {
     var session = snapshots[count / Self.interval]
     for step in steps[(count - count % Self.interval)..<count] { _ = session.handle(step.event) }
     return session

@@ -2,7 +2,7 @@ public import Catalog
 
 /// The view model of a search session in the panel.
 public final class LiveSearchViewModel: SearchViewModel {
-  private let session: SearchSession
+  private let session: PromptState
   private let zone: LocalZone
   private let marked: Set<ItemID>
   private let isPicking: Bool
@@ -11,7 +11,7 @@ public final class LiveSearchViewModel: SearchViewModel {
   ///
   /// `marked` are the picked rows; `isPicking` says that they are for another program, so that Enter opens none.
   public init(
-    _ session: SearchSession, marked: Set<ItemID> = [], isPicking: Bool = false, in zone: LocalZone = .current
+    _ session: PromptState, marked: Set<ItemID> = [], isPicking: Bool = false, in zone: LocalZone = .current
   ) {
     (self.session, self.marked, self.isPicking, self.zone) = (session, marked, isPicking, zone)
   }

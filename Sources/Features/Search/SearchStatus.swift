@@ -3,12 +3,12 @@ internal import Catalog
 /// The text of the status line.
 enum SearchStatus {
   /// Returns the parts of the status line, most important first.
-  static func parts(of session: SearchSession, in zone: LocalZone) -> [StatusPart] {
+  static func parts(of session: PromptState, in zone: LocalZone) -> [StatusPart] {
     paused(session) + playing(session)
       + (session.panel.isClosed && !session.isSubmitting ? [] : answers(session, zone))
   }
 
-  private static func paused(_ session: SearchSession) -> [StatusPart] {
+  private static func paused(_ session: PromptState) -> [StatusPart] {
     guard let last = session.paused.last else { return [] }
     let others = session.paused.count - 1
     var parts = last.parts(now: session.now).map { StatusPart($0) }
@@ -17,7 +17,7 @@ enum SearchStatus {
     return parts
   }
 
-  private static func playing(_ session: SearchSession) -> [StatusPart] {
+  private static func playing(_ session: PromptState) -> [StatusPart] {
     guard let playback = session.facts.playback else { return [] }
     let place = playback.place.map { "preview \($0), " } ?? ""
     let playing = playback.position(now: session.now).map { place + "playing " + $0 }
@@ -26,7 +26,7 @@ enum SearchStatus {
     return [position, StatusPart("provided courtesy of iTunes"), StatusPart(playback.title)]
   }
 
-  private static func answers(_ session: SearchSession, _ zone: LocalZone) -> [StatusPart] {
+  private static func answers(_ session: PromptState, _ zone: LocalZone) -> [StatusPart] {
     if session.panel.hasCompletions {
       let count = StatusPart(Wording.count(session.panel.rows.count, "value"))
       guard case .unusable(let notice) = session.prompt, notice.isAboutStore else { return [count] }
@@ -55,14 +55,14 @@ enum SearchStatus {
   }
 
   /// Returns the progress of an Enter or a command while the line is empty.
-  private static func waiting(_ session: SearchSession) -> [StatusPart] {
+  private static func waiting(_ session: PromptState) -> [StatusPart] {
     if session.commandQuestions > 0 || session.submissions.contains(where: { $0.request != nil }) {
       return [StatusPart("asking Apple…")]
     }
     return session.submissions.isEmpty ? [] : [StatusPart("searching the library…")]
   }
 
-  private static func broughtBack(_ session: SearchSession) -> [StatusPart] {
+  private static func broughtBack(_ session: PromptState) -> [StatusPart] {
     guard let list = session.panel.list else { return [] }
     let count = Wording.count(session.panel.rows.count, "row")
     let part = session.panel.chosen.flatMap(list.partHeading)
@@ -92,7 +92,7 @@ enum SearchStatus {
   }
 
   /// Returns the kind that Shift-Tab has chosen, or else the number of rows of each kind, and the next kind.
-  private static func kinds(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
+  private static func kinds(_ progress: QueryProgress, _ session: PromptState) -> [StatusPart] {
     let counts = session.kindCounts
     if let turn = session.turn {
       let next = StatusPart("Shift-Tab: \(turn.following?.plural ?? "all kinds")")
@@ -109,14 +109,14 @@ enum SearchStatus {
     return asked + numbers + [StatusPart("Shift-Tab: \(session.nextTurn.entity?.plural ?? "all kinds")")]
   }
 
-  static func asking(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
+  static func asking(_ progress: QueryProgress, _ session: PromptState) -> [StatusPart] {
     if session.settings.isOffline { return [StatusPart("offline", tone: .warning)] }
     return progress.isAsking && !progress.hasAnswer && !session.isRefused ? [StatusPart("asking…")] : []
   }
 
   /// Returns the errors; may hold untrusted text.
   static func trouble(
-    _ progress: QueryProgress, _ session: SearchSession, _ zone: LocalZone
+    _ progress: QueryProgress, _ session: PromptState, _ zone: LocalZone
   ) -> [StatusPart] {
     var sentences = session.invalidFilter.map { [SearchNotice.filterForm($0).sentence()] } ?? []
     if let error = progress.localFailure { sentences.append(error.sentence) }
@@ -127,7 +127,7 @@ enum SearchStatus {
   }
 
   /// Returns a hint if Enter has an unexpected effect.
-  static func hint(_ progress: QueryProgress, _ session: SearchSession) -> [StatusPart] {
+  static func hint(_ progress: QueryProgress, _ session: PromptState) -> [StatusPart] {
     if let live = progress.live, live.source != .catalogue {
       // An expired answer is listed only while requests are not allowed.
       let isListed = live.rows > 0 && (live.source == .kept || session.settings.isOffline)
@@ -140,23 +140,23 @@ enum SearchStatus {
     return [StatusPart("Apple had no more \(rows) for \(Wording.quoted(shorter)); Enter asks anyway")]
   }
 
-  private static func store(_ session: SearchSession) -> [StatusPart] {
+  private static func store(_ session: PromptState) -> [StatusPart] {
     session.namedStore.map { [StatusPart("store " + $0.code)] } ?? []
   }
 
-  private static func refinement(_ session: SearchSession) -> [StatusPart] {
+  private static func refinement(_ session: PromptState) -> [StatusPart] {
     guard let refinement = session.refinement else { return [] }
     let unknown = refinement.unknownToLibrary.map { [StatusPart("the library does not know \($0)")] } ?? []
     return [StatusPart(SearchLine.text(words: "", refinement), tone: .filter)] + unknown
       + (refinement.order == nil ? [] : [StatusPart("sorted so far")])
   }
 
-  private static func stars(_ session: SearchSession) -> [StatusPart] {
+  private static func stars(_ session: PromptState) -> [StatusPart] {
     session.facts.starCount > 0 ? [StatusPart("★ \(session.facts.starCount)")] : []
   }
 
   static func budget(
-    _ progress: QueryProgress, _ session: SearchSession, _ zone: LocalZone
+    _ progress: QueryProgress, _ session: PromptState, _ zone: LocalZone
   ) -> [StatusPart] {
     guard let allowance = session.allowance, !session.settings.isOffline else { return [] }
     if let until = allowance.refusedUntil, until > session.now {

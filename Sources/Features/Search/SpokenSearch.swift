@@ -1,7 +1,7 @@
 internal import Catalog
 public import Terminal
 
-extension SearchSession {
+extension PromptState {
   /// The chosen row that Enter opens, as text to be heard; `nil` without one. Rows that arrive later do not change it.
   @MainActor public var spokenRow: SafeText? {
     guard let place = panel.chosen, let row = panel.row(at: place, for: number) else { return nil }
@@ -30,14 +30,14 @@ extension SearchSession {
   }
 }
 
-extension SearchSession {
+extension PromptState {
   /// Maximum number of completions that Tab names: half a minute of speech.
   private static let spokenOffers = 8
 }
 
 extension SearchStatus {
   /// Returns the status of a search in sentences without their full stops.
-  fileprivate static func sentences(of session: SearchSession) -> [String] {
+  fileprivate static func sentences(of session: PromptState) -> [String] {
     let progress = session.progress
     let apple = progress.live?.rows ?? 0
     let rows = Wording.count(session.panel.shownRows.count, "row")

@@ -38,7 +38,7 @@ internal import Terminal
   var picked: PickedItems?
   /// The items that the next command without numbers is about.
   let picks = PickedItems()
-  private(set) var search: SearchSession
+  private(set) var search: PromptState
   var settings: Settings
   /// Whether no key was pressed since the start.
   var isUntouched = true
@@ -73,7 +73,7 @@ internal import Terminal
       isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain,
       showsDetails: settings.showsDetails, saved: SavedSearches(among: try await library.settings()))
     usual.isScript = isScript
-    search = SearchSession(settings: usual, at: wiring.clock.now().wall)
+    search = PromptState(settings: usual, at: wiring.clock.now().wall)
     wiring.breakpoints.changed = { [weak self] in self?.pausesChanged() }
     Library.whenWaiting { [weak self] in Task { @MainActor in self?.tell(Wiring.waitingToWrite) } }
   }

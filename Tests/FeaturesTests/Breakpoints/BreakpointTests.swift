@@ -63,7 +63,7 @@ struct BreakpointTests {
   ])
   func aNarrowWindowCutsTheNameAndNoCommand(width: Int, shown: String) {
     let now = Timestamp(milliseconds: 0)
-    var session = SearchSession(at: now)
+    var session = PromptState(at: now)
     let paused = PausedExchange(
       number: 2, stage: .answer, asked: #"search song "mirror canon" US"#, until: now + .seconds(60))
     _ = session.handle(.paused([paused], at: now))

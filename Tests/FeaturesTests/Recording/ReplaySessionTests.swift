@@ -11,7 +11,7 @@ enum SampleRecording {
   /// Types each text, with rows for it, and a frame after each event; the events are a second apart.
   static func typing(_ texts: [String], rows: Int = 1, width: Int = 60) -> SessionRecording {
     let at = Timestamp(milliseconds: 1_795_256_668_000)
-    let session = SearchSession(at: at)
+    let session = PromptState(at: at)
     var steps: [RecordedStep] = []
     func add(_ event: SearchEvent) {
       let seconds = steps.count / 2 + 1
@@ -82,7 +82,7 @@ enum SampleRecording {
   @Test func pausesAreShortenedAndFollowTheSpeed() {
     let at = Timestamp(milliseconds: 1_795_256_668_000)
     let moments = [0, 500, 60_500, 60_400].map { at + .milliseconds($0) }
-    let start = RecordingStart(SearchSession(at: at), in: LocalZone { _ in 0 })
+    let start = RecordingStart(PromptState(at: at), in: LocalZone { _ in 0 })
     let recording = SessionRecording(start, moments.map { .event(.painted, at: $0) })
     func pauses(_ player: ReplaySession) -> [Duration] {
       var player = player

@@ -8,7 +8,7 @@ import Testing
 @MainActor struct PanelBytesTests {
   /// The dearest frame there is: every cell of every row is new. A typical key changes a part of them.
   @Test func aFirstPanelTakesLessThanAHundredBytesARow() {
-    var session = SearchSession(commands: TestCommands.all, at: Timestamp(milliseconds: 0))
+    var session = PromptState(commands: TestCommands.all, at: Timestamp(milliseconds: 0))
     let songs = (0..<12).map(Self.song)
     session.panel.append(songs, new: Set(songs.map(\.item.id)))
     let lines = SearchView(LiveSearchViewModel(session)).lines(width: 80)

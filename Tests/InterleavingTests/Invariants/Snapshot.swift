@@ -26,7 +26,7 @@ struct Snapshot {
     var passed: Int
   }
 
-  init(_ session: SearchSession) {
+  init(_ session: PromptState) {
     number = session.number
     owner = session.panel.number
     text = session.text

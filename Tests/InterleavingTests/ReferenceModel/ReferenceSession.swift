@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Features
 
-/// The plain twin of `SearchSession`: keeps everything that was said to it about the present query and works
+/// The plain twin of `PromptState`: keeps everything that was said to it about the present query and works
 /// every question out from the start.
 ///
 /// Knows nothing of pauses and budgets; `BudgetInvariants` watches over these.

@@ -7,7 +7,7 @@ internal import Library
 @MainActor final class MiruSearcher: Searcher {
   var onAnswer: (Answered) -> Void = { _ in }
 
-  private var session: SearchSession
+  private var session: PromptState
   private let library: Library
   private let catalogue: ITunesCatalog
   private let clock: VirtualClock
@@ -23,7 +23,7 @@ internal import Library
       base: APIBase(address), ledger: RequestLedgerFile(path: library.path + "-requests"), answers: library,
       time: clock, random: { 0.5 },
       transport: SlowTransport(clock, seed: seed))
-    session = SearchSession(settings: SearchSettings(entity: nil), at: clock.now().wall)
+    session = PromptState(settings: SearchSettings(entity: nil), at: clock.now().wall)
     clock.begin { await self.readAllowance() }
   }
 

@@ -4,13 +4,13 @@ import Catalog
 
 /// A session with a hand-moved clock, and the answers a loop would bring.
 struct SessionDriver {
-  var session: SearchSession
+  var session: PromptState
   var now = Timestamp(milliseconds: 1_000_000)
   /// The effects of the last event.
   var effects: [SearchEffect] = []
 
   init(_ settings: SearchSettings = SearchSettings()) {
-    session = SearchSession(settings: settings, commands: TestCommands.all, at: now)
+    session = PromptState(settings: settings, commands: TestCommands.all, at: now)
   }
 
   @discardableResult

@@ -1,6 +1,6 @@
 public import Catalog
 
-extension SearchSession {
+extension PromptState {
   /// Lists the results of Enters that are complete.
   ///
   /// Does not change the line if the user has typed on. Lists nothing while the line is a command, because a number

@@ -1,6 +1,6 @@
 internal import Catalog
 
-extension SearchSession {
+extension PromptState {
   mutating func edited(_ text: String, by edit: SearchEvent.Edit) -> [SearchEffect] {
     guard text != self.text else { return [] }
     self.text = text

@@ -1,6 +1,6 @@
 internal import Catalog
 
-extension SearchSession {
+extension PromptState {
   /// Opens the chosen row; without one, runs the command in the line or sends a request for its words.
   mutating func enter() -> [SearchEffect] {
     guard submission == nil else { return [] }

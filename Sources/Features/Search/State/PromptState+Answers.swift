@@ -1,6 +1,6 @@
 internal import Catalog
 
-extension SearchSession {
+extension PromptState {
   /// Takes what was found for a line, or for an Enter.
   mutating func took(_ found: LineFindings, for number: QueryID) -> [SearchEffect] {
     var effects: [SearchEffect] = []

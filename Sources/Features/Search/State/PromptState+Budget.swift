@@ -1,6 +1,6 @@
 internal import Catalog
 
-extension SearchSession {
+extension PromptState {
   /// Whether Apple refuses requests at this moment, as far as known.
   var isRefused: Bool { allowance?.refusedUntil.map { $0 > now } ?? false }
 

@@ -8,63 +8,63 @@ public import Catalog
 /// Each change of the text is a query with its own number. Answers carry the number and are shown only while it is
 /// the newest. Enter, Alt-Enter and the arrows act on rows that `painted` has
 /// confirmed for the newest number, and on no others.
-public struct SearchSession: Hashable, Codable, Sendable {
-  /// What to search, and how eagerly.
+public struct PromptState: Hashable, Codable, Sendable {
+  /// What to search, and how eagerly. Read by every query (`querySettings`).
   public internal(set) var settings: SearchSettings
-  /// The number of the current query.
+  /// The number of the current query. Decides whether an answer is shown.
   public internal(set) var number = QueryID()
-  /// The current line.
+  /// The current line. Decides whether an edit begins a query.
   public internal(set) var text = ""
-  /// The suggested whole line, which begins with the text; `nil` without a suggestion.
+  /// The suggested whole line, which begins with the text; `nil` without a suggestion. Decides whether one is looked for.
   public internal(set) var suggestion: String?
-  /// The rows under the prompt.
+  /// The rows under the prompt. Decide what Enter and the arrows act on.
   public internal(set) var panel = SearchPanel()
-  /// Where the user is: lists, numbers, and the way back.
+  /// Where the user is: lists, numbers, and the way back. Read by `more`, `refresh`, `bringBackRows` and commands.
   public internal(set) var place = PromptPlace()
-  /// The budget as last read; `nil` before the first reading.
+  /// The budget as last read; `nil` before the first reading. Decides when Apple is asked (`startTimer`, `askWhenFree`).
   public internal(set) var allowance: Allowance?
-  /// What frames show besides the search.
+  /// What frames show besides the search. A preview needs ticks; nothing else is decided by it.
   public internal(set) var facts = SessionFacts()
-  /// What breakpoints hold back, oldest first.
+  /// What breakpoints hold back, oldest first. Decides whether an answered Enter waits (`listWhatCame`).
   public internal(set) var paused: [PausedExchange] = []
-  /// The time of the latest event with a time.
+  /// The time of the latest event with a time. Read by timers, refusals and countdowns.
   public internal(set) var now: Timestamp
 
-  /// The commands of the prompt. Only lines that begin with a colon need them.
+  /// The commands of the prompt, for `submit` and completion. Only lines that begin with a colon need them.
   public var commands: [CommandSummary]
-  /// What the line means.
+  /// What the line means. Read by `beginQuery` and `submit`.
   var prompt = PromptInput.blank
-  /// The store named in the line, for this query only.
+  /// The store named in the line, for this query only; see `querySettings`.
   var namedStore: Storefront?
-  /// The filters and the order in the line; `nil` without.
+  /// The filters and the order in the line; `nil` without; see `querySettings`.
   var refinement: Refinement?
   /// The kind that Shift-Tab searches on this line, and the following ones; `nil` until it is pressed.
   var turn: KindTurn?
-  /// What Apple is asked for if the line and the settings name no kind.
+  /// What Apple is asked for if the line and the settings name no kind; see `querySettings`.
   var guess: EntityGuess?
-  /// The last rows that the library had, and their words: those before a noun such as `episode 3` was typed.
+  /// The last rows that the library had, and their words: those before a noun such as `episode 3` was typed. Read by `guessAgain`.
   var lastFound = LastFound()
-  /// The kinds of the items opened last, newest last.
+  /// The kinds of the items opened last, newest last. Read by the guess.
   var opened: [Entity] = []
-  /// How far the answers to the present query have come.
+  /// How far the answers to the present query have come. Decides what is added to the panel, and whether Apple is asked.
   var progress = QueryProgress()
-  /// The same for the query whose rows are still shown.
+  /// The same for the query whose rows are still shown. Frames only.
   var formerProgress = QueryProgress()
-  /// Searches that Enter started and whose rows are not printed yet, oldest first.
+  /// Searches that Enter started and whose rows are not printed yet, oldest first. Read by `listWhatCame`.
   var submissions: [Submission] = []
-  /// The number of requests that commands are sending.
+  /// The number of requests that commands are sending. Frames only.
   var commandQuestions = 0
-  /// The source of the next page that was requested for `origin`.
+  /// The source of the next page that was requested for `origin`. Decides whose rows an answer has (`tookPage`).
   var page: Listing.Source?
-  /// Queries whose answer held everything Apple has.
+  /// Queries whose answer held everything Apple has. Decide whether a longer one is asked for (`isWorthAsking`).
   var completeQueries = CompleteQueries()
-  /// The number of remaining requests as the status line shows it.
+  /// The number of remaining requests as the status line shows it. Frames only.
   var callFigure = RemainingRequests()
-  /// The pending `wake`.
+  /// The pending `wake`; without one, `woke` is ignored.
   var timer: RequestTimer?
-  /// Whether `ticked` is sent every second.
+  /// Whether `ticked` is sent every second. Decides whether `ticks` is needed.
   var isTicking = false
-  /// Why Apple cannot be reached, once the reason was shown.
+  /// Why Apple cannot be reached, once the reason was shown. Decides whether it is shown again (`noteNetwork`).
   public internal(set) var lostNetwork: CatalogError?
 
   /// Creates a session with an empty line.
@@ -192,6 +192,7 @@ public struct SearchSession: Hashable, Codable, Sendable {
     return effects
   }
 
+  /// Names the decision about each event.
   private mutating func decide(_ event: SearchEvent) -> [SearchEffect] {
     switch event {
     case .edited(let text, let edit, _): return edited(text, by: edit)
@@ -281,7 +282,7 @@ struct RemainingRequests: Hashable, Codable, Sendable {
   mutating func ended() { underWay = max(0, underWay - 1) }
 }
 
-extension SearchSession {
+extension PromptState {
   /// Number of rows that can be chosen: those painted for the current query.
   private var choosable: Int { submission == nil ? panel.actionableCount(for: number) : 0 }
 
@@ -357,7 +358,7 @@ extension SearchSession {
   }
 }
 
-extension SearchSession {
+extension PromptState {
   /// Handles a permanent deletion: rows of earlier answers may be gone, so longer queries need requests again.
   mutating func forgot(_ target: DeletionTarget) -> [SearchEffect] {
     completeQueries = CompleteQueries()
@@ -372,7 +373,7 @@ extension SearchSession {
   }
 }
 
-extension SearchSession {
+extension PromptState {
   /// Whether Down on the empty line shows the rows of `origin` again; Up navigates the line history.
   public var bringsBackRows: Bool {
     prompt == .blank && text.isEmpty && submission == nil && !panel.isOpen
@@ -425,7 +426,7 @@ extension SearchSession {
   }
 }
 
-extension SearchSession {
+extension PromptState {
   /// Requests the next page of the rows of `origin`, which is added below them.
   mutating func loadPage() -> [SearchEffect] {
     guard let list = panel.list, page == nil else { return [] }
@@ -461,7 +462,7 @@ extension SearchSession {
   }
 }
 
-extension SearchSession {
+extension PromptState {
   /// The completion that needs no search: a command, or the current suggestion if it still fits.
   ///
   /// The best completion of fewer letters stays the best for more, so it does not flicker.
