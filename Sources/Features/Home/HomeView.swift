@@ -79,13 +79,6 @@ public struct HomeView {
   private static let indent = 2
 }
 
-extension Line {
-  /// Returns the line moved to the right.
-  fileprivate func moved(by columns: Int) -> Line {
-    Line(spans.map { Span($0.text, at: $0.column + columns, style: $0.style) }, background: background)
-  }
-}
-
 /// The content of Home.
 @MainActor
 public protocol HomeViewModel: AnyObject {

@@ -63,27 +63,26 @@ extension InspectorScreen {
     notice = nil
     // A page that is still being read must not open after it was left.
     if key == .escape || key == .character("q") { reads += 1 }
-    switch session.press(key) {
-    case .read(let record): return [read(record, in: window)]
-    case .copyCurl(let record):
+    switch (key, session.chosenRecord) {
+    case (.enter, let record?) where session.page == nil: return [read(record, in: window)]
+    case (.character("y"), let record?):
       let command = record.curlCommand
       return [.copy(command) { $0.notice = $1 ? "Copied the curl command." : command }]
-    case .save(let record):
+    case (.character("w"), let record?):
       typing = .file(of: record)
       return [.type("")]
-    case .sendAgain(let record): return sendAgain(record)
-    case .pager(let record):
+    case (.character("r"), let record?): return sendAgain(record)
+    case (.character("|"), let record?):
       return [
         withBody(of: record) { body in
           let text = InspectCommand.text(ofBody: body)
           return { _ in [.page(text)] }
         }
       ]
-    case .askForWords:
+    case (.character("/"), _) where session.page != nil:
       typing = .words
       return [.type("")]
-    case .leave: return [.leave()]
-    case nil: return []
+    default: return session.press(key) ? [] : [.leave()]
     }
   }
 

@@ -3,26 +3,8 @@ public import Terminal
 
 /// The state of the inspector on its own screen: a list of exchanges, or one of them.
 ///
-/// It has no clock and no task; its owner performs the effects.
+/// It has no clock and no task; its owner reads, writes and sends.
 public struct InspectorSession {
-  /// What the owner must do.
-  public enum Effect: Hashable, Sendable {
-    /// Read an exchange and give its lines to `opened`.
-    case read(ExchangeRecord)
-    /// Copy the request as a curl command.
-    case copyCurl(ExchangeRecord)
-    /// Ask for a file and write the body to it.
-    case save(ExchangeRecord)
-    /// Send the request again.
-    case sendAgain(ExchangeRecord)
-    /// Show the body in a pager.
-    case pager(ExchangeRecord)
-    /// Ask for words to look for on the page.
-    case askForWords
-    /// Return to the prompt.
-    case leave
-  }
-
   /// One exchange as lines, for scrolling.
   public struct Page {
     /// The number of the exchange.
@@ -71,8 +53,8 @@ public struct InspectorSession {
     chosen = records.firstIndex { $0.number == number } ?? 0
   }
 
-  /// Performs a key and returns what is left to do; `nil` for a key without meaning here.
-  public mutating func press(_ key: EditorKey) -> Effect? {
+  /// Moves, or leaves the page; returns `false` if the inspector must be left. Other keys have no meaning here.
+  public mutating func press(_ key: EditorKey) -> Bool {
     switch key {
     case .down, .character("j"): move(by: 1)
     case .up, .character("k"): move(by: -1)
@@ -80,19 +62,13 @@ public struct InspectorSession {
     case .pageUp, .character("b"): move(by: -room)
     case .first, .character("g"): move(by: -Self.most)
     case .last, .character("G"): move(by: Self.most)
-    case .enter: if page == nil { return chosenRecord.map(Effect.read) }
-    case .character("y"): return chosenRecord.map(Effect.copyCurl)
-    case .character("w"): return chosenRecord.map(Effect.save)
-    case .character("r"): return chosenRecord.map(Effect.sendAgain)
-    case .character("|"): return chosenRecord.map(Effect.pager)
-    case .character("/"): if page != nil { return .askForWords }
     case .character("n"): find(from: max(page?.top ?? 0, (page?.found ?? -1) + 1))
     case .escape, .character("q"):
-      if page == nil { return .leave }
+      if page == nil { return false }
       page = nil
     default: break
     }
-    return nil
+    return true
   }
 
   /// Moves to the first line from the top of the window on that contains the words, whatever their case.

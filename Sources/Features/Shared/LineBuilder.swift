@@ -26,3 +26,10 @@ struct LineBuilder {
   /// The line so far.
   func line(background: Style = .usual) -> Line { Line(spans, background: background) }
 }
+
+extension Line {
+  /// Returns the line moved to the right.
+  func moved(by columns: Int) -> Line {
+    Line(spans.map { Span($0.text, at: $0.column + columns, style: $0.style) }, background: background)
+  }
+}

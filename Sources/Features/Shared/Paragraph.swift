@@ -7,24 +7,19 @@ public enum Paragraph {
   /// A word longer than `width` columns, such as a path, stays whole for the terminal to wrap, because part of it
   /// would be useless. A link gets its own line below, whole for the same reason.
   public static func notice(_ sentence: String, link: String? = nil, width: Int) -> [Line] {
-    var lines: [String] = []
-    for word in sentence.split(whereSeparator: \.isWhitespace) {
-      if let last = lines.last, SafeText(last + " " + word).width <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines.map { Line(SafeText($0), style: .dim) }
+    lines(sentence, width: max(1, width), atMost: .max, cutsWords: false).map { Line($0, style: .dim) }
       + (link.map { [Line([Span(SafeText($0), at: 0, style: .link)])] } ?? [])
   }
 
-  /// Wraps text into lines of up to `width` columns, between words; a longer word is cut.
+  /// Wraps text into lines of up to `width` columns, between words; a longer word is cut, if `cutsWords`.
   ///
   /// The last line ends in `…` if text was omitted. `keepsBreaks` keeps the line breaks of the text, without empty
   /// lines.
-  static func lines(_ text: String, width: Int, atMost count: Int, keepsBreaks: Bool = false) -> [SafeText] {
+  static func lines(
+    _ text: String, width: Int, atMost count: Int, keepsBreaks: Bool = false, cutsWords: Bool = true
+  ) -> [SafeText] {
     guard width > 0, count > 0 else { return [] }
+    func safe(_ line: String) -> SafeText { cutsWords ? SafeText(line).cut(to: width) : SafeText(line) }
     var lines: [String] = []
     for part in keepsBreaks ? text.split(whereSeparator: \.isNewline) : [text[...]] {
       var line = ""
@@ -38,12 +33,12 @@ public enum Paragraph {
         }
         guard lines.count < count else {
           lines[count - 1] = goingOn(lines[count - 1], width)
-          return lines.map { SafeText($0).cut(to: width) }
+          return lines.map(safe)
         }
       }
       if !line.isEmpty { lines.append(line) }
     }
-    return lines.map { SafeText($0).cut(to: width) }
+    return lines.map(safe)
   }
 
   /// Returns the last line with `…` at its end, without the words that do not fit then.

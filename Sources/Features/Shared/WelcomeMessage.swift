@@ -6,9 +6,7 @@ public enum WelcomeMessage {
   ///
   /// `isEmpty` means that nothing was ever fetched, `isPlain` that rows are read in the line.
   public static func lines(isEmpty: Bool, isPlain: Bool, width: Int) -> [Line] {
-    words(isEmpty, isPlain).flatMap { Paragraph.lines($0, width: width, atMost: .max) }.map {
-      Line($0, style: .dim)
-    }
+    words(isEmpty, isPlain).flatMap { Paragraph.notice($0, width: width) }
   }
 
   private static func words(_ isEmpty: Bool, _ isPlain: Bool) -> [String] {

@@ -61,6 +61,8 @@ import Testing
     #expect(driver.copied.count == 1 && driver.heading == "Copied the curl command.")
     try await driver.send(.key(.character("q")))
     #expect(driver.left == nil && driver.heading.hasPrefix("3 requests"))
+    try await driver.send(.key(.character("/")))
+    #expect(!driver.isTyping, "the list has nothing to look through")
     try await driver.send(.key(.character(":")))
     #expect(driver.left == ":")
   }

@@ -24,14 +24,9 @@ import Testing
       (EditorKey.down, 1), (.character("j"), 2), (.up, 1), (.pageDown, 11), (.last, 29), (.down, 29),
       (.pageUp, 19), (.character("g"), 0), (.up, 0),
     ] {
-      #expect(session.press(key) == nil)
-      #expect(session.chosen == chosen)
+      #expect(session.press(key) && session.chosen == chosen)
     }
-    let newest = session.records[0]
-    #expect(session.press(.character("y")) == .copyCurl(newest))
-    #expect(session.press(.enter) == .read(newest))
-    #expect(session.press(.character("/")) == nil, "the list has nothing to look through")
-    #expect(session.press(.escape) == .leave)
+    #expect(session.press(.escape) == false)
   }
 
   @Test func aPageScrollsWithinItsEndsAndFindsWords() {
@@ -48,7 +43,6 @@ import Testing
       _ = session.press(key)
       #expect(session.page?.top == top)
     }
-    #expect(session.press(.character("/")) == .askForWords)
     session.find(words: "LINE 77")
     #expect(session.page?.found == 76 && session.page?.top == 76)
     session.find(words: "line 1")
@@ -59,7 +53,7 @@ import Testing
     #expect(session.foundNothing)
     session.measured(200)
     #expect(session.page?.top == 0)
-    #expect(session.press(.escape) == nil && session.page == nil)
+    #expect(session.press(.escape) && session.page == nil)
   }
 
   @Test(arguments: [

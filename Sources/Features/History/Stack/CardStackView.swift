@@ -174,14 +174,12 @@ public struct CardStackView {
 extension Line {
   /// Returns the line with the spans of another line appended from a column on.
   fileprivate func beside(_ other: Line, at column: Int) -> Line {
-    let moved = other.spans.map { Span($0.text, at: $0.column + column, style: $0.style) }
-    return Line(spans + moved, background: background)
+    Line(spans + other.moved(by: column).spans, background: background)
   }
 
   /// Returns the line moved to the right, with a leading span.
   fileprivate func shifted(by columns: Int, leading: Span) -> Line {
-    let moved = spans.map { Span($0.text, at: $0.column + columns, style: $0.style) }
-    return Line([leading] + moved.filter { $0.column > leading.column }, background: background)
+    Line([leading] + moved(by: columns).spans.filter { $0.column > leading.column }, background: background)
   }
 }
 
