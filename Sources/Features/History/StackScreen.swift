@@ -114,11 +114,31 @@ extension StackScreen {
 
   private mutating func act(on key: EditorKey) -> [Effect] {
     if key != .character("u") { undoing.passOver() }
-    if session.current == nil, [.enter, .character("s"), .character("x"), .character(" ")].contains(key) {
-      notice = "There is no card here."
-    }
-    let effects = send(.key(key))
+    let effects = perform(key)
     return hasLeft ? effects : effects + lookForChanges()
+  }
+
+  private mutating func perform(_ key: EditorKey) -> [Effect] {
+    switch (key, session.current) {
+    case (.enter, let id?): return leave(opening: self.key(of: id))
+    case (.character("s"), let id?):
+      return session.card(id).map { [changeStar(id, $0.stored.marks.starredAt == nil)] } ?? []
+    case (.character("x"), _?): return session.beginTakingOff().map { [takeOff($0)] } ?? []
+    case (.enter, nil), (.character("s"), nil), (.character("x"), nil), (.character(" "), nil):
+      notice = "There is no card here."
+      return []
+    case (.character("u"), _): return [undo()]
+    case (.character("e"), _):
+      if !session.exported.isEmpty { return type(.file(session.exported)) }
+      notice = "There is no card to export."
+      return []
+    case (.character("/"), _):
+      let filter = session.filter ?? ""
+      return type(.filter, from: filter) + send(.filtered(filter))
+    case (.escape, _) where session.filter == nil, (.character("q"), _) where session.filter == nil:
+      return leave()
+    default: return send(.key(key))
+    }
   }
 
   fileprivate mutating func send(_ event: StackEvent) -> [Effect] {
@@ -179,11 +199,6 @@ extension StackScreen {
           return { $0.send(.fitting(fitting, text: text)) }
         }
       ]
-    case .open(let id):
-      return leave(opening: key(of: id))
-    case .changeStar(let id, let on): return [changeStar(id, on)]
-    case .takeOff(let id): return [takeOff(id)]
-    case .undo: return [undo()]
     case .readStack:
       return [
         .run { [source] in
@@ -191,12 +206,6 @@ extension StackScreen {
           return { $0.send(.stack(stack)) }
         }
       ]
-    case .export(let ids):
-      if !ids.isEmpty { return type(.file(ids)) }
-      notice = "There is no card to export."
-      return []
-    case .typeFilter: return type(.filter, from: session.filter ?? "")
-    case .leave: return leave()
     }
   }
 }

@@ -16,8 +16,9 @@ public struct StackCard: Hashable, Sendable {
 
 /// An event of the stack of cards on the screen.
 public enum StackEvent: Hashable, Sendable {
+  /// A key that chooses or marks a card, or drops the filter.
   case key(EditorKey)
-  /// The filter's text changed.
+  /// The filter's text changed, or is to be typed.
   case filtered(String)
   /// Enter or Esc ended the typing of the filter, so that keys are commands again. Esc drops the filter.
   case filterEnded(keepsFilter: Bool)
@@ -41,24 +42,12 @@ public enum StackEvent: Hashable, Sendable {
   case undone(Change?)
 }
 
-/// An action that the stack of cards requests.
+/// What the stack of cards needs from the library.
 public enum StackEffect: Hashable, Sendable {
   /// Reads cards, then sends `cards`.
   case read([ItemID])
   /// Searches the cards that match a text, then sends `fitting`.
   case find(String)
-  case open(ItemID)
-  /// Sets or removes the card's star and reads the card again.
-  case changeStar(ItemID, on: Bool)
-  /// Takes the card off, then sends `tookOff`, `wasOff`, `gone` or `stays`.
-  case takeOff(ItemID)
-  /// Undoes a change, see `StackUndo`, then sends `undone`.
-  case undo
   /// Reads the stack again, for restored cards, then sends `stack`.
   case readStack
-  /// Prompts for the file to export the cards to, in the order of the stack.
-  case export([ItemID])
-  /// Lets the user type the filter.
-  case typeFilter
-  case leave
 }

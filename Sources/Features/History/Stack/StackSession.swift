@@ -57,12 +57,22 @@ public struct StackSession: Hashable, Sendable {
   /// The marked cards in the order of the stack, including those that the filter hides.
   public var markedInOrder: [ItemID] { places.map(\.id).filter(marked.contains) }
 
+  /// The cards that an export takes: the marked ones, or else all that are shown.
+  public var exported: [ItemID] { marked.isEmpty ? shown.map(\.id) : markedInOrder }
+
+  /// Returns the chosen card to take it off; `nil` if that has begun. It ends in `tookOff`, `wasOff`, `gone` or `stays`.
+  public mutating func beginTakingOff() -> ItemID? {
+    current.flatMap { leaving.insert($0).inserted ? $0 : nil }
+  }
+
   /// Processes an event and returns the effects to perform.
   public mutating func handle(_ event: StackEvent) -> [StackEffect] {
     var effects: [StackEffect] = []
     switch event {
-    case .key(let key): effects = press(key)
-    case .filtered(let text): effects = type(text)
+    case .key(let key): press(key)
+    case .filtered(let text):
+      (filter, isTypingFilter) = (text, true)
+      effects = [.find(text)]
     case .filterEnded(let keepsFilter):
       isTypingFilter = false
       if !keepsFilter || filter == "" { dropFilter() }
@@ -98,7 +108,7 @@ private struct DismissedCard: Hashable {
 }
 
 extension StackSession {
-  private mutating func press(_ key: EditorKey) -> [StackEffect] {
+  private mutating func press(_ key: EditorKey) {
     switch key {
     case .down, .character("j"): choose(chosen + 1)
     case .up, .character("k"): choose(chosen - 1)
@@ -106,42 +116,19 @@ extension StackSession {
     case .pageUp: choose(chosen - page)
     case .first, .character("g"): choose(0)
     case .last, .character("G"): choose(shown.count - 1)
-    case .enter: return current.map { [.open($0)] } ?? []
-    case .character("/"):
-      isTypingFilter = true
-      return [.typeFilter] + type(filter ?? "")
-    case .character("s"): return changeStar()
-    case .character("x"):
-      guard let current, leaving.insert(current).inserted else { return [] }
-      return [.takeOff(current)]
-    case .character("u"): return [.undo]
     case .character(" "):
-      guard let current else { return [] }
+      guard let current else { return }
       if marked.remove(current) == nil { marked.insert(current) }
       choose(chosen + 1)
-    case .character("e"): return [.export(marked.isEmpty ? shown.map(\.id) : markedInOrder)]
-    case .escape, .character("q"):
-      guard filter != nil else { return [.leave] }
-      dropFilter()
+    case .escape, .character("q"): dropFilter()
     default: break
     }
-    return []
   }
 
   /// Half of the window, so that the current card stays visible.
   private var page: Int { max(1, room / 2) }
 
   private mutating func choose(_ place: Int) { chosen = min(max(0, place), max(0, shown.count - 1)) }
-
-  private func changeStar() -> [StackEffect] {
-    guard let current, let card = cards[current] else { return [] }
-    return [.changeStar(current, on: card.stored.marks.starredAt == nil)]
-  }
-
-  private mutating func type(_ text: String) -> [StackEffect] {
-    filter = text
-    return [.find(text)]
-  }
 
   private mutating func dropFilter() {
     (filter, fitting, found) = (nil, nil, nil)

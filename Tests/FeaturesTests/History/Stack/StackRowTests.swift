@@ -40,7 +40,6 @@ import Testing
     _ = session.handle(.key(.mark))
     let model = StackSessionViewModel(session, visits: 5, notice: "Taken back.", now: Samples.moment)
     #expect(model.heading == ["History", "2 of 3", "1 marked", "Taken back."])
-    _ = session.handle(.key(.filter))
     _ = session.handle(.filtered("zz"))
     _ = session.handle(.fitting([], text: "zz"))
     let filtered = StackSessionViewModel(session, visits: 5, now: Samples.moment)

@@ -45,12 +45,6 @@ enum StackSamples {
 }
 
 extension EditorKey {
-  static let open = EditorKey.enter
-  static let filter = EditorKey.character("/")
-  static let star = EditorKey.character("s")
-  static let takeOff = EditorKey.character("x")
-  static let undo = EditorKey.character("u")
   static let mark = EditorKey.character(" ")
-  static let export = EditorKey.character("e")
   static let leave = EditorKey.character("q")
 }
