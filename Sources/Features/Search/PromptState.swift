@@ -52,8 +52,6 @@ public struct PromptState: Hashable, Codable, Sendable {
   var formerProgress = QueryProgress()
   /// Searches that Enter started and whose rows are not printed yet, oldest first. Read by `listWhatCame`.
   var submissions: [Submission] = []
-  /// The number of requests that commands are sending. Frames only.
-  var commandQuestions = 0
   /// The source of the next page that was requested for `origin`. Decides whose rows an answer has (`tookPage`).
   var page: Listing.Source?
   /// Queries whose answer held everything Apple has. Decide whether a longer one is asked for (`isWorthAsking`).
@@ -197,7 +195,6 @@ public struct PromptState: Hashable, Codable, Sendable {
     switch event {
     case .edited(let text, let edit, _): return edited(text, by: edit)
     case .painted: panel.notePainted()
-    case .commandAsks(let isUnderWay): commandQuestions = max(0, commandQuestions + (isUnderWay ? 1 : -1))
     case .found(let findings, let number): return took(findings, for: number)
     case .nothingBehind(let item, _): return foundNothing(behind: item)
     case .liveAnswer(let answer, let number, _): return tookLive(answer, for: number)

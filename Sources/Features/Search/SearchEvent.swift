@@ -56,8 +56,6 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case stepped(forward: Bool)
   /// The visited places of the previous session were read.
   case resumed(SavedNavigation)
-  /// A command has started (`true`) or ended a request to Apple.
-  case commandAsks(Bool)
   /// A command opened or followed a row of a list, by its place from 0.
   case chose(Int, of: Listing)
   /// A key that leads from the chosen row, or from the present place, to another list.
@@ -98,6 +96,8 @@ public struct SessionFacts: Hashable, Codable, Sendable {
   public var playback: Playback?
   /// The names of the user's lists, read when a command begins.
   public var listNames: [String] = []
+  /// The number of requests that commands are sending.
+  public var commandRequests = 0
 }
 
 /// Why a request failed.

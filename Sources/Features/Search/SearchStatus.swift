@@ -56,7 +56,7 @@ enum SearchStatus {
 
   /// Returns the progress of an Enter or a command while the line is empty.
   private static func waiting(_ session: PromptState) -> [StatusPart] {
-    if session.commandQuestions > 0 || session.submissions.contains(where: { $0.request != nil }) {
+    if session.facts.commandRequests > 0 || session.submissions.contains(where: { $0.request != nil }) {
       return [StatusPart("asking Apple…")]
     }
     return session.submissions.isEmpty ? [] : [StatusPart("searching the library…")]

@@ -225,10 +225,9 @@ import Testing
 
   @Test func theStatusTellsThatACommandOrAnEnterIsAnsweredYet() {
     var driver = SessionDriver()
-    driver.send(.commandAsks(true))
+    driver.set(\.commandRequests, to: 1)
     #expect(status(driver) == "asking Apple…")
-    driver.send(.commandAsks(false))
-    driver.send(.commandAsks(false))
+    driver.set(\.commandRequests, to: 0)
     #expect(status(driver) == "")
     driver.send(.submitted("mirr", at: driver.now))
     #expect(status(driver) == "asking Apple…")

@@ -63,7 +63,7 @@ extension SearchEvent {
       .entityChanged,
       .offlineChanged, .forgot:
       true
-    case .painted, .commandAsks, .found, .resumed,
+    case .painted, .found, .resumed,
       .liveAnswer,
       .liveFailed,
       .network, .allowance, .woke, .ticked, .facts, .paused:

@@ -78,8 +78,7 @@ extension ReferenceSession {
       start(text)
     case .offlineChanged(let offline, _): settings.isOffline = offline
     case .forgot(let target, _): forget(everything: target == .everything)
-    case .shown, .stepped, .resumed, .network, .allowance, .woke, .facts, .paused,
-      .commandAsks:
+    case .shown, .stepped, .resumed, .network, .allowance, .woke, .facts, .paused:
       break
     }
     return nil

@@ -121,8 +121,7 @@ struct World {
       return .suggestion(RandomKeys.pick(Self.lines + [text + "b"], using: &random), for: number)
     case .pasted(let item):
       // Opened, if it is there; of that the session hears nothing.
-      return RandomKeys.pick(
-        [.nothingBehind(item, at: now), .commandAsks(true), .commandAsks(false)], using: &random)
+      return RandomKeys.pick([.nothingBehind(item, at: now), .painted, .painted], using: &random)
     case .call(let request, let freshness, let number):
       return end(ofCall: request, freshness, number, using: &random)
     case .storing(let request, let songs):

@@ -29,8 +29,8 @@ internal import Terminal
   func say(_ sentence: String) { work.screen?.tell(sentence) }
 
   func requesting<Value>(_ body: () async throws -> Value) async rethrows -> Value {
-    work.send(.commandAsks(true))
-    defer { work.send(.commandAsks(false)) }
+    work.set(\.commandRequests, to: work.search.facts.commandRequests + 1)
+    defer { work.set(\.commandRequests, to: work.search.facts.commandRequests - 1) }
     let value = try await body()
     await work.readAllowance()
     return value
