@@ -22,7 +22,6 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
@@ -86,7 +85,6 @@ let package = Package(
         "Catalog", "ITunesAPI", "Library", "Terminal", "Features", "DemoCatalog", "Covers", "Sync",
         "CProcess", "Sealing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ], packageAccess: false),
 
@@ -148,7 +146,6 @@ let package = Package(
         "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features", "Sealing", "Terminal",
         "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
       ]),
     // A million interleavings of the session, compiled with the optimiser, are a package of their own: Tests/Interleavings.
     .testTarget(name: "InterleavingTests", dependencies: ["Features", "Catalog", "TestSupport"]),

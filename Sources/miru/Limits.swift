@@ -104,6 +104,8 @@ extension Limits.Settings {
 extension Limits.Talk {
   /// Time before a message about a slow operation: after that, users start to wonder.
   static let patience: Duration = .seconds(1)
+  /// Time between two changes of a line about progress.
+  static let redrawing: Duration = .milliseconds(200)
   /// Time between spoken messages about its progress: each interrupts what is being read.
   static let interval: Duration = .seconds(10)
 }

@@ -54,9 +54,8 @@ struct LockCommand: WiredCommand {
         try !gate.file.isSet
         ? "miru is not locked. 'miru lock set' asks for a PIN or a passphrase."
         : (gate.isUnlocked ? "The lock is set, and this terminal is unlocked." : "miru is locked.") + time
-      let width = TerminalKind.size(STDOUT_FILENO)?.columns
       for sentence in [state, Self.purpose] {
-        try wiring.output.line(Diagnostics.broken(sentence, width: width))
+        try wiring.output.line(wiring.page.width.map { Diagnostics.broken(sentence, width: $0) } ?? sentence)
       }
     }
     return .done

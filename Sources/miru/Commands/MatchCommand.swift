@@ -65,10 +65,14 @@ struct MatchCommand: MiruCommand {
     let (library, storefront) = (try await context.library(), try await context.settings().storefront)
     let isOffline = await catalogue.isOffline
     let matcher = Matcher(read, entity: entity, storefront: storefront, library: library)
-    let progress = MatchProgress(of: read.lines.count, isSpoken: wiring.isPlain, clock: wiring.clock)
+    let progress = ProgressBar("Matching", isSpoken: wiring.isPlain, clock: wiring.clock)
+    func show(_ done: Int, _ rest: String = "") {
+      let text = "\(done) of \(Wording.count(read.lines.count, "line"))" + rest
+      progress.show(text, spoken: text.replacing(" · ", with: ", "))
+    }
     let (keeps, asks) = (!isOffline && !dryRun, !isOffline || dryRun)
-    try await matcher.lookInLibrary(again: again, keeps: keeps, asks: asks) { progress.show($0) }
-    progress.end()
+    try await matcher.lookInLibrary(again: again, keeps: keeps, asks: asks) { show($0) }
+    progress.hide()
     let rules = try await context.quota().first?.rules ?? Limits.Budget.rules
     let (open, requests) = (matcher.pending, matcher.requestsLeft)
     let need =
@@ -86,14 +90,19 @@ struct MatchCommand: MiruCommand {
       context.say(need)
       guard yes || agrees() else { return .say("No request was sent.", status: .tryLater) }
       let pacer = RequestPacer(
-        catalogue: catalogue, clock: wiring.clock, most: limitRequests ?? .max, say: progress.say
+        catalogue: catalogue, clock: wiring.clock, most: limitRequests ?? .max,
+        say: { sentence in
+          progress.hide()
+          Diagnostics.say(sentence)
+        }
       ) { try await context.quota().first }
       _ = try await InterruptHandler.saying(
         { [same = same()] in Diagnostics.say("Stopped. What was answered is kept. \(same) goes on.") },
         ifCancelledDuring: {
           try await matcher.askApple { request, left in
-            let rest = "\(Wording.count(left, "request")) left · \(RequestPacer.time(of: left, rules: rules))"
-            progress.show(matcher.lines.count - matcher.pending, rest)
+            let rest =
+              " · \(Wording.count(left, "request")) left · \(RequestPacer.time(of: left, rules: rules))"
+            show(matcher.lines.count - matcher.pending, rest)
             return try await pacer.rows(of: request, left: left)
           }
         })

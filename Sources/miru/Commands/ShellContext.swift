@@ -26,7 +26,7 @@ internal import Terminal
   func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress {
     // Rows printed to the terminal would overwrite the bar.
     let isHidden = wiring.options.isQuiet || besideRows && isatty(STDOUT_FILENO) == 1
-    return isHidden ? NoProgress() : ProgressBar(title, isSpoken: wiring.isPlain, clock: clock)
+    return ProgressBar(title, isHidden: isHidden, isSpoken: wiring.isPlain, clock: clock)
   }
 
   func cancellable<Value: Sendable>(
@@ -101,12 +101,6 @@ internal import Terminal
   func undoInterruptedImport() async throws -> [String]? {
     try await wiring.library().rollBackInterruptedImports() > 0 ? [ImportReport.cutOffTakenBack] : nil
   }
-}
-
-/// Hidden progress.
-private struct NoProgress: CommandProgress {
-  func show(_ part: Double) {}
-  func end() {}
 }
 
 extension CommandSettings {

@@ -1,6 +1,5 @@
 internal import Catalog
 internal import Covers
-internal import Logging
 internal import Terminal
 
 /// Loads the pictures of cards, and prefetches covers.
@@ -14,12 +13,12 @@ internal import Terminal
   }
 
   let services: CoverServices
-  private let log: Logger
+  private let log: LogFile
   private var drawn = LRUCache<Drawing, Picture>(bound: Limits.Covers.drawn)
   private var loading: Task<Picture?, any Error>?
   private var ahead: [CoverRequest: Task<Void, Never>] = [:]
 
-  init(_ services: CoverServices, log: Logger) {
+  init(_ services: CoverServices, log: LogFile) {
     self.services = services
     self.log = log
   }
@@ -43,7 +42,7 @@ internal import Terminal
         return picture
       } catch {
         try Task.checkCancellation()
-        log.notice("no picture of \(cover.url): \(Self.sentence(error))")
+        log.note("no picture of \(cover.url): \(Self.sentence(error))")
         return nil
       }
     }

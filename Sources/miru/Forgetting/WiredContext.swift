@@ -39,7 +39,7 @@ extension WiredContext {
     let isSynchronized = try wiring.syncConfiguration() != nil
     let lines = try forgetLines(covering: personalData)
     await wiring.forgetCovers(personalData, of: item)
-    await wiring.logFile.remove()
+    wiring.log.remove()
     let ended =
       personalData == .everything
       ? try await wiring.waitingForSyncServer({ self.say($0) }) { try await wiring.endSync() } : nil

@@ -1,3 +1,4 @@
+internal import Features
 internal import Foundation
 internal import Terminal
 
@@ -7,32 +8,31 @@ enum Diagnostics {
   ///
   /// Failures, such as a closed standard error, are ignored.
   static func say(_ sentence: String) {
-    let text = line(sentence, width: TerminalKind.size(STDERR_FILENO)?.columns)
+    write(line(sentence, width: TerminalKind.size(STDERR_FILENO)?.columns))
+  }
+
+  /// Writes a text over the last line of a terminal, which has `width` characters; returns the new width. Blanks remove a
+  /// line, because '--color never' promises output without control sequences.
+  static func rewrite(_ text: String, over width: Int) -> Int {
+    let blanks = String(repeating: " ", count: max(0, width - text.count))
+    write("\r" + text + blanks + (text.isEmpty ? "\r" : ""))
+    return text.count
+  }
+
+  private static func write(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   /// Prints the name of the host that miru waits for.
   @Sendable static func sayWaiting(for host: String) { say("Waiting for \(host) to answer; Ctrl-C leaves.") }
 
-  /// The message, broken as `broken` does, and a line end.
+  /// The message and a line end. With a width, lines are broken as `Paragraph.notice` does.
   static func line(_ sentence: String, width: Int? = nil) -> String {
-    broken("miru: " + SafeText(sentence).text, width: width) + "\n"
+    let text = "miru: " + sentence
+    return (width.map { broken(text, width: $0) } ?? SafeText(text).text) + "\n"
   }
 
-  /// The text. With a width, a line holds as many words as fit, and a longer word, such as a path, stays whole.
-  static func broken(_ text: String, width: Int?) -> String {
-    guard let width else { return text }
-    var (lines, used) = ([String](), 0)
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let columns = TextWidth.columns(of: String(word))
-      if let last = lines.last, used + 1 + columns <= width {
-        lines[lines.count - 1] = last + " " + word
-        used += 1 + columns
-      } else {
-        lines.append(String(word))
-        used = columns
-      }
-    }
-    return lines.joined(separator: "\n")
+  static func broken(_ text: String, width: Int) -> String {
+    Paragraph.notice(text, width: width).map(\.plain).joined(separator: "\n")
   }
 }

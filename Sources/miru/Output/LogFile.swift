@@ -1,41 +1,37 @@
 internal import Catalog
 internal import Dispatch
 internal import Foundation
-internal import Logging
 
-/// A log file with a size limit, and one older file of the same size.
+/// The log of what cannot be printed while the panel is visible: a file with a size limit, and one older file of the same size.
 ///
 /// Failures are ignored, because the log is optional. A background queue writes the lines in order, so that a slow
 /// disk delays no key.
 final class LogFile: Sendable {
   private let path: String
+  /// Whether messages are dropped.
+  private let isOff: Bool
+  private let clock: any TimeSource
   private let queue = DispatchQueue(label: "miru.log", qos: .utility)
 
-  init(path: String) {
-    self.path = path
+  init(path: String, isOff: Bool, clock: any TimeSource) {
+    (self.path, self.isOff, self.clock) = (path, isOff, clock)
   }
 
-  /// Appends a line; a full file is renamed to `….old` and a new one is started.
-  func add(_ line: String) {
+  /// Appends a message as one line; a full file is renamed to `….old` and a new one is started.
+  func note(_ message: String) {
+    guard !isOff else { return }
+    let words = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = "\(RFC3339.milliseconds(clock.now().wall)) \(words)\n"
     queue.async { [self] in write(line) }
   }
 
-  /// Removes both files; lines may be added afterwards.
-  func remove() async {
-    await done { [path] in for file in [path, path + ".old"] { unlink(file) } }
+  /// Removes both files; messages may be added afterwards.
+  func remove() {
+    queue.sync { for file in [path, path + ".old"] { unlink(file) } }
   }
 
-  /// Returns when all lines are written.
-  func flush() async { await done {} }
-
-  private func done(_ work: @escaping @Sendable () -> Void) async {
-    await withCheckedContinuation { continuation in
-      queue.async {
-        work()
-        continuation.resume()
-      }
-    }
-  }
+  /// Returns when all messages are written.
+  func flush() { queue.sync {} }
 
   private func write(_ line: String) {
     try? FileManager.default.createDirectory(
@@ -44,26 +40,8 @@ final class LogFile: Sendable {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    let bytes = Array((line + "\n").utf8)
+    let bytes = Array(line.utf8)
     _ = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
     if lseek(descriptor, 0, SEEK_END) > Limits.Log.bytes { rename(path, path + ".old") }
-  }
-}
-
-/// Writes messages of swift-log to the log file: time, level and one line.
-struct FileLogHandler: LogHandler {
-  let file: LogFile
-  let clock: any TimeSource
-  var logLevel: Logger.Level = .info
-  var metadata: Logger.Metadata = [:]
-
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { metadata[key] }
-    set { metadata[key] = newValue }
-  }
-
-  func log(event: LogEvent) {
-    let words = "\(event.message)".split(whereSeparator: \.isNewline).joined(separator: " ")
-    file.add("\(RFC3339.milliseconds(clock.now().wall)) \(event.level) \(words)")
   }
 }

@@ -5,86 +5,77 @@ internal import Synchronization
 
 /// The progress of a long operation on a terminal's standard error; invisible elsewhere.
 ///
-/// Appears after one second, and disappears at the end. With `isSpoken`, sentences replace the bar: after a second, every
-/// ten seconds, and at the end.
+/// Its line appears after one second, is rewritten, and disappears at the end. With `isSpoken`, sentences replace it: after a
+/// second, every ten seconds, and at the end.
 final class ProgressBar: CommandProgress {
+  private struct State {
+    var width = 0
+    var shownAt: Timestamp?
+    var isGivenUp = false
+  }
+
   private let title: String
   private let clock: any TimeSource
   private let start: Timestamp
   private let isSpoken: Bool
-  private let shown = Mutex<Int?>(nil)
-  private let saidAt = Mutex<Timestamp?>(nil)
-  private let isGivenUp = Mutex(false)
-  /// Whether the bar can be visible.
-  let isTerminal = isatty(STDERR_FILENO) == 1
+  private let isVisible: Bool
+  private let state = Mutex(State())
 
-  init(_ title: String, isSpoken: Bool, clock: any TimeSource) {
+  init(_ title: String, isHidden: Bool = false, isSpoken: Bool, clock: any TimeSource) {
     self.title = title
     self.isSpoken = isSpoken
     self.clock = clock
+    isVisible = !isHidden && isatty(STDERR_FILENO) == 1
     start = clock.now().wall
   }
 
-  /// Shows the completed fraction, from 0 to 1; the same percentage twice prints nothing.
+  /// Shows the completed fraction, from 0 to 1, as in `Importing [#####               ]  25 %`.
   func show(_ part: Double) {
-    guard isTerminal, !isGivenUp.withLock(\.self), clock.now().wall - start >= Limits.Talk.patience else {
-      return
-    }
     let percent = Int(part * 100)
-    guard !isSpoken else { return say(percent) }
-    let isNew = shown.withLock { shown in
-      defer { shown = percent }
-      return shown != percent
-    }
-    if isNew { write("\r" + line(percent)) }
+    let bar = (0..<20).map { $0 < percent / 5 ? "#" : " " }.joined()
+    let number = String(percent)
+    show(
+      "\(title) [\(bar)] " + String(repeating: " ", count: 3 - number.count) + number + " %",
+      spoken: number + " %")
   }
 
-  private func say(_ percent: Int) {
+  /// Shows a text, or another one where it is spoken.
+  func show(_ text: String, spoken: String) {
     let now = clock.now().wall
-    let former = saidAt.withLock { saidAt in
-      let former = saidAt
-      if former.map({ now - $0 >= Limits.Talk.interval }) ?? true { saidAt = now }
-      return (former, isDue: saidAt != former)
+    guard isVisible, now - start >= Limits.Talk.patience else { return }
+    let interval = isSpoken ? Limits.Talk.interval : Limits.Talk.redrawing
+    state.withLock { state in
+      guard !state.isGivenUp, state.shownAt.map({ now - $0 >= interval }) ?? true else { return }
+      if isSpoken {
+        Diagnostics.say("\(title)\(state.shownAt == nil ? " has begun" : ""): \(spoken).")
+      } else {
+        state.width = Diagnostics.rewrite(text, over: state.width)
+      }
+      state.shownAt = now
     }
-    guard former.isDue else { return }
-    Diagnostics.say("\(title)\(former.0 == nil ? " has begun" : ""): \(percent) %.")
   }
 
-  /// Removes the bar.
+  /// Removes the line.
   func end() {
     hide()
-    let hasSpoken = saidAt.withLock { saidAt in
-      defer { saidAt = nil }
-      return saidAt != nil
+    let hasSpoken = state.withLock { state in
+      defer { state.shownAt = nil }
+      return isSpoken && !state.isGivenUp && state.shownAt != nil
     }
-    if hasSpoken, !isGivenUp.withLock(\.self) { Diagnostics.say("\(title) has ended.") }
+    if hasSpoken { Diagnostics.say("\(title) has ended.") }
   }
 
-  /// Removes the bar until more is done.
+  /// Removes the line until more is done.
   func hide() {
-    let wasShown = shown.withLock { shown in
-      defer { shown = nil }
-      return shown != nil
+    state.withLock { state in
+      if state.width > 0 { state.width = Diagnostics.rewrite("", over: state.width) }
     }
-    // Blanks, because '--color never' promises output without control sequences.
-    if wasShown { write("\r" + String(repeating: " ", count: line(100).count) + "\r") }
   }
 
-  /// Removes the bar permanently, and prints the reason on a terminal.
+  /// Removes the line permanently, and prints the reason on a terminal.
   func giveUp(saying sentence: String) {
-    isGivenUp.withLock { $0 = true }
+    state.withLock { $0.isGivenUp = true }
     end()
-    if isTerminal { Diagnostics.say(sentence) }
+    if isVisible { Diagnostics.say(sentence) }
   }
-
-  /// Returns a line such as `Importing [#####               ]  25 %`.
-  func line(_ percent: Int) -> String {
-    let full = percent / 5
-    let number = String(percent)
-    return "\(title) [" + String(repeating: "#", count: full) + String(repeating: " ", count: 20 - full)
-      + "] "
-      + String(repeating: " ", count: 3 - number.count) + number + " %"
-  }
-
-  private func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
 }

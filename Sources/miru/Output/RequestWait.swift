@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Foundation
 
 /// Waits in the shell until Apple's rate limit allows a request, with a countdown at a terminal.
 struct RequestWait: Sendable {
@@ -20,26 +19,15 @@ struct RequestWait: Sendable {
     let wait = max(moment - now.wall, Limits.Process.shortestWait)
     guard wait <= limit - now.since(start) else { return false }
     let end = now + wait
-    defer { hide() }
+    var width = 0
+    defer { if width > 0 { _ = Diagnostics.rewrite("", over: width) } }
     while true {
       let left = end.since(clock.now())
       guard left > .zero else { return true }
-      show(left)
+      let seconds = (left.wholeMilliseconds + 999) / 1_000
+      let text = "miru: Waiting for a free request: \(seconds) s; Ctrl-C ends it. "
+      if isShown { width = Diagnostics.rewrite(text, over: width) }
       try await clock.sleep(for: min(left, Limits.Process.countdown))
     }
   }
-
-  private func show(_ left: Duration) {
-    let seconds = (left.wholeMilliseconds + 999) / 1_000
-    write("\r\(Self.text) \(seconds) s; Ctrl-C ends it. ")
-  }
-
-  /// Blanks, as a progress bar leaves.
-  private func hide() { write("\r" + String(repeating: " ", count: Self.text.count + 30) + "\r") }
-
-  private func write(_ text: String) {
-    if isShown { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
-  }
-
-  private static let text = "miru: Waiting for a free request:"
 }

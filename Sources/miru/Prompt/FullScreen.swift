@@ -1,13 +1,12 @@
 internal import Catalog
 internal import Features
-internal import Logging
 internal import Terminal
 
 /// What a full-screen view needs besides its state.
 @MainActor struct ScreenServices {
   var editor: ReadlineEditor
   var clock: any TimeSource
-  var log: Logger?
+  var log: LogFile?
   /// Background work, awaited on exit.
   var tasks = BackgroundTasks()
   /// Loads covers; `nil` without pictures.
@@ -132,7 +131,7 @@ internal import Terminal
 
   private func say(_ error: any Error) {
     guard let sentence = ErrorReport(error).sentence else { return }
-    services.log?.notice("\(sentence)")
+    services.log?.note("\(sentence)")
     screen.say(sentence)
   }
 

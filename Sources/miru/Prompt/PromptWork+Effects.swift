@@ -1,6 +1,5 @@
 internal import Catalog
 internal import Features
-internal import Logging
 
 extension PromptWork {
   /// Performs one effect of the session; `listed` is the previous list.
@@ -51,7 +50,7 @@ extension PromptWork {
   private func tell(_ notice: SearchNotice) {
     if let status = CommandStatus(notice) { outcome = status }
     let sentence = notice.sentence(at: now)
-    log.info("\(sentence)")
+    log.note("\(sentence)")
     screen?.tell(sentence)
   }
 }
@@ -95,7 +94,7 @@ extension PromptWork {
         let count = try await library.starCount()
         if reading == starReadings { set(\.starCount, to: count) }
       } catch {
-        log.error("the stars cannot be counted: \(error)")
+        log.note("the stars cannot be counted: \(error)")
       }
     }
   }
@@ -106,7 +105,7 @@ extension PromptWork {
       do {
         set(\.listNames, to: try await library.listNames())
       } catch {
-        log.error("the lists cannot be named: \(error)")
+        log.note("the lists cannot be named: \(error)")
       }
     }
   }
@@ -130,7 +129,7 @@ extension PromptWork {
         restLater()
       } catch {
         let failure = RequestFailure(error, path: wiring.libraryPath)
-        log.notice("\(failure.sentence())")
+        log.note("\(failure.sentence())")
         var earlier: CatalogAnswer?
         if failure.leavesEarlierAnswer { earlier = try? await catalogue.lastAnswer(to: request) }
         send(.liveFailed(failure, of: request, earlier: earlier, for: number, at: now))

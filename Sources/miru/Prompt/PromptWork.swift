@@ -1,7 +1,6 @@
 internal import Catalog
 internal import Features
 internal import Library
-internal import Logging
 internal import Terminal
 
 /// Runs the effects of the search session and sends it their outcomes as events.
@@ -11,7 +10,7 @@ internal import Terminal
   let wiring: Wiring
   let library: any LibraryPorts
   let catalogue: any CatalogPorts
-  let log: Logger
+  let log: LogFile
   let covers: CoverLoader
   /// The screen, which holds this object in turn; set for the time that the prompt runs.
   var screen: (any PromptScreen)?
@@ -65,7 +64,7 @@ internal import Terminal
     catalogue = try await wiring.catalogue()
     settings = try await wiring.settings()
     imports = PromptImport(library, clock: wiring.clock)
-    log = wiring.logger()
+    log = wiring.log
     commandQueue = CommandQueue(clock: wiring.clock)
     covers = CoverLoader(try await wiring.covers(), log: log)
     var usual = SearchSettings(
@@ -150,7 +149,7 @@ internal import Terminal
   func failed(_ failure: ErrorReport) {
     outcome = failure.exitStatus
     guard let sentence = failure.sentence else { return }
-    log.notice("\(sentence)")
+    log.note("\(sentence)")
     tell(sentence)
   }
 
@@ -252,10 +251,10 @@ internal import Terminal
         if line != nil, search.wantsSuggestion(for: number) { rest.suggestion = try? await suggestion() }
         if !Task.isCancelled { sendFound(rest, number) }
       } catch let error as LibraryError {
-        log.error("\(error.sentence)")
+        log.note("\(error.sentence)")
         send(.found(LineFindings(query, .failed(error)), for: number))
       } catch {
-        log.debug("a search of the library was given up: \(error)")
+        // A newer key cancelled it.
       }
     }
     (lookup, lookupNumber) = (task, number)
@@ -310,7 +309,7 @@ internal import Terminal
       let allowance = try await catalogue.allowance()
       if reading == allowanceReadings { send(.allowance(allowance, at: now)) }
     } catch {
-      log.error("the budget cannot be read: \(error)")
+      log.note("the budget cannot be read: \(error)")
     }
   }
 
@@ -466,7 +465,7 @@ extension PromptWork {
     do {
       if let sentence = try await work() { screen?.tell(sentence) }
     } catch {
-      log.error("\(trouble): \(error)")
+      log.note("\(trouble): \(error)")
     }
   }
 }

@@ -1,6 +1,5 @@
 internal import Catalog
 internal import Features
-internal import Logging
 internal import Sync
 
 /// What the prompt shows of a synchronization.
@@ -57,7 +56,7 @@ enum SyncNews {
 
   private func newProblem(_ report: SyncReport) -> String? {
     (failingSince, hasTold) = (nil, false)
-    for warning in report.warnings { wiring.logger().warning("\(warning.sentence)") }
+    for warning in report.warnings { wiring.log.note("\(warning.sentence)") }
     let sentences = report.problems.map(\.sentence)
     let new = sentences.filter { !told.contains($0) }
     // One that was resolved and comes back is new.

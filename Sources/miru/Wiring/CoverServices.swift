@@ -1,23 +1,11 @@
 internal import Catalog
 internal import Covers
-internal import DemoCatalog
-internal import ITunesAPI
 internal import Terminal
 
 /// The services that fetch and draw covers.
 struct CoverServices: Sendable {
   var fetching: any CoverFetching
   var drawing: any PictureDrawing
-}
-
-extension CatalogConfiguration {
-  /// Returns the downloader for the API at an address; a server on this machine serves the demo's covers.
-  func covers(beside base: APIBase, over transport: HTTPTransport) -> any CoverSource {
-    let standIn = CoverHostOverride(host: DemoCovers.host, base: base, path: DemoCovers.path)
-    return CoverDownloader(
-      standIn: standIn, connect: settings.connectTimeout, time: clock, exchanges: exchanges,
-      interceptor: interceptor, sharing: transport)
-  }
 }
 
 extension Wiring {

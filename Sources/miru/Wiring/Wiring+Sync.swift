@@ -63,7 +63,7 @@ extension Wiring {
     let report = try await session.synchronize(
       store, clock: clock, trustsClock: trustsClock, willForget: forgetTyped, progress: progress)
     if report.hasErased {
-      await logFile.remove()
+      log.remove()
       await forgetCovers(.everything, of: nil)
       _ = try forgetLines { _ in true }
     }
@@ -72,7 +72,7 @@ extension Wiring {
 
   /// Removes the log and the typed lines of queries that were deleted on another machine.
   private func forgetTyped(_ isForgotten: @Sendable (String) -> Bool) async throws {
-    await logFile.remove()
+    log.remove()
     _ = try forgetLines { DeletionTarget.queries(inLine: $0).contains(where: isForgotten) }
   }
 

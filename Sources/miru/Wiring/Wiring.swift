@@ -1,10 +1,10 @@
 internal import CProcess
 internal import Catalog
+internal import DemoCatalog
 internal import Features
 internal import Foundation
 internal import ITunesAPI
 internal import Library
-internal import Logging
 internal import Terminal
 
 /// The composition root: the services of a command, created on first use.
@@ -19,13 +19,14 @@ final class Wiring {
   /// Standard output; flushed at the end of the command, and earlier on demand.
   let output: OutputWriter
 
-  /// The log for messages that cannot be shown while the panel is visible.
-  let logFile: LogFile
+  /// The log, which would name what was searched for; a private session writes none.
+  let log: LogFile
   /// The lock, which every command but `lock` passes first.
   let gate: LockGate
   /// The breakpoints of this session; only the prompt can set any.
   let breakpoints: BreakpointController
-  private let services: ServiceFactory
+  /// Creates the catalogue in tests, in place of the real one.
+  private let connect: (@MainActor (Wiring) throws -> any CatalogPorts)?
   private var withoutLibrary: Settings?
   /// Whether the settings ask for output for screen readers.
   var speaks = false
@@ -38,7 +39,9 @@ final class Wiring {
   var libraryUse = LibraryRequirement.makes
   /// Whether standard error names the server that miru waits for: at a terminal where no prompt shows it.
   var tellsOfWaits = false
-  private var connection: CatalogConnection?
+  /// The catalogue, what downloads its covers, and its shutdown, after first use.
+  private var connection:
+    (catalogue: any CatalogPorts, covers: (any CoverSource)?, close: @Sendable () async -> Void)?
   /// The log of all requests of the user.
   private(set) lazy var requests = RequestLedgerFile(path: paths.requests)
   /// Removes typed lines, and returns their number; the prompt also removes those that it keeps in memory.
@@ -48,19 +51,20 @@ final class Wiring {
   /// The services of covers, after first use.
   private(set) var coversInUse: CoverServices?
 
-  /// Creates a wiring; `services` creates the implementations of the ports, which tests replace.
+  /// Creates a wiring; tests connect a catalogue of their own.
   init(
     _ options: LaunchOptions, environment: [String: String], clock: any TimeSource = SystemTimeSource(),
-    output: OutputWriter = OutputWriter(descriptor: STDOUT_FILENO), services: ServiceFactory = .live
+    output: OutputWriter = OutputWriter(descriptor: STDOUT_FILENO),
+    connect: (@MainActor (Wiring) throws -> any CatalogPorts)? = nil
   ) {
     self.options = options
     self.environment = environment
     self.clock = clock
     self.output = output
-    self.services = services
+    self.connect = connect
     breakpoints = BreakpointController(clock: clock)
     paths = Paths(environment: environment)
-    logFile = LogFile(path: paths.log)
+    log = LogFile(path: paths.log, isOff: options.isPrivate, clock: clock)
     gate = LockGate(paths.lock, clock: clock, descriptor: environment[LockGate.variable])
   }
 
@@ -99,7 +103,7 @@ final class Wiring {
       openedLibrary = standIn
       return standIn
     }
-    return opened(try services.openLibrary(libraryPath), tell: Diagnostics.say)
+    return opened(try Library.open(at: libraryPath), tell: Diagnostics.say)
   }
 
   /// Opens the library on another thread, if it is not open; it must not be used meanwhile.
@@ -109,7 +113,7 @@ final class Wiring {
     if openedLibrary == nil { openedLibrary = try standIn(tell: tell) }
     guard openedLibrary == nil else { return }
     let mayBeMistyped = isLibraryNamed && !isLibraryThere
-    let opening = Task.detached { [services, libraryPath] in try services.openLibrary(libraryPath) }
+    let opening = Task.detached { [libraryPath] in try Library.open(at: libraryPath) }
     let library = try await opening.value
     _ = opened(library, tell: tell)
     // A lost library was reported already.
@@ -165,15 +169,40 @@ final class Wiring {
   /// Returns the catalogue, which is connected on first use; with `--demo`, the bundled one.
   func catalogue() async throws -> any CatalogPorts {
     if let connection { return connection.catalogue }
-    let settings = try await settings()
-    let configuration = CatalogConfiguration(
-      source: try source(), settings: settings, isOffline: options.isOffline, requests: requests,
-      waits: tellsOfWaits ? Diagnostics.sayWaiting : nil,
-      patience: options.waitLimit.map { RequestWait(limit: $0, isShown: tellsOfWaits, clock: clock) },
-      interceptor: breakpoints, clock: clock)
-    let made = try await services.connect(configuration, try library())
-    connection = made
-    return made.catalogue
+    if let connect {
+      let made = try connect(self)
+      connection = (made, nil, {})
+      return made
+    }
+    let (library, settings, source) = (try library(), try await settings(), try source())
+    let (base, server): (APIBase, DemoServer?)
+    switch source {
+    case .server(let address): (base, server) = (address, nil)
+    case .demo:
+      // Also offline, because ':offline off' allows requests to it.
+      let demo = try await DemoServer.start()
+      (base, server) = (try APIBase(demo.address).counted(as: source.origin), demo)
+    }
+    let limits = NetworkLimits(
+      connect: settings.connectTimeout, attempt: settings.attemptTimeout, whole: settings.timeout)
+    let (transport, exchanges) = (HTTPTransport(limits: limits, time: clock), ExchangeLog())
+    let patience = options.waitLimit.map { RequestWait(limit: $0, isShown: tellsOfWaits, clock: clock) }
+    let catalogue = try ITunesCatalog(
+      base: base, ledger: requests, answers: library, time: clock, rules: settings.budget, limits: limits,
+      isOffline: options.isOffline, waits: tellsOfWaits ? Diagnostics.sayWaiting : nil,
+      patience: patience?.wait, exchanges: exchanges, interceptor: breakpoints, transport: transport)
+    let covers = CoverDownloader(
+      standIn: CoverHostOverride(host: DemoCovers.host, base: base, path: DemoCovers.path),
+      connect: settings.connectTimeout, time: clock, exchanges: exchanges, interceptor: breakpoints,
+      sharing: transport)
+    connection = (
+      catalogue, covers,
+      {
+        await catalogue.shutdown()
+        await server?.stop()
+      }
+    )
+    return catalogue
   }
 
   /// The exchanges so far; `nil` if nothing was connected.
@@ -229,7 +258,7 @@ final class Wiring {
     await backUpBeforeLeaving()
     // Nobody may copy the file without its journal, or put another file beside it.
     await openedLibrary?.rest()
-    await logFile.flush()
+    log.flush()
   }
 
   /// Empties the library's journal. Gives back the library's caches, and the memory that malloc keeps free: 12 of its 23 MB
@@ -294,7 +323,7 @@ extension Wiring {
     } catch is CancellationError {
       // The user is leaving; the next use creates the backup.
     } catch {
-      logger().error("no backup could be made: \(ErrorReport(error).sentence ?? "\(error)")")
+      log.note("no backup could be made: \(ErrorReport(error).sentence ?? "\(error)")")
     }
   }
 
@@ -361,16 +390,6 @@ extension Wiring {
       tell("This session begins without your store, kind and saved searches. \(error.sentence)")
     }
     return library
-  }
-}
-
-extension Wiring {
-  /// The log file's writer, for what cannot be printed while the panel is up.
-  ///
-  /// It would name what was searched for, so a private session has none.
-  func logger() -> Logger {
-    if options.isPrivate { return Logger(label: "miru") { _ in SwiftLogNoOpLogHandler() } }
-    return Logger(label: "miru") { [logFile, clock] _ in FileLogHandler(file: logFile, clock: clock) }
   }
 }
 

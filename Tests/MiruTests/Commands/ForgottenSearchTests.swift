@@ -17,13 +17,10 @@ struct ForgottenSearchTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let services = ServiceFactory(
-      openLibrary: { path in try Library.open(at: path) },
-      connect: { _, _ in CatalogConnection(catalogue: ScriptedCatalogue(.failure(CatalogError.offline))) {} })
     library = try Library.open(at: folder.file("library.sqlite"))
     wiring = Wiring(
       LaunchOptions(library: folder.file("library.sqlite")), environment: ["HOME": folder.path],
-      services: services)
+      connect: { _ in ScriptedCatalogue(.failure(CatalogError.offline)) })
     try FileManager.default.createDirectory(
       atPath: (wiring.paths.typed as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
   }

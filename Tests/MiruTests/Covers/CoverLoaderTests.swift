@@ -1,6 +1,6 @@
 import Catalog
-import Logging
 import Terminal
+import TestSupport
 import Testing
 
 @testable import miru
@@ -16,7 +16,7 @@ import Testing
   init() {
     work = CoverLoader(
       CoverServices(fetching: fetching, drawing: LetterDrawing()),
-      log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      log: LogFile(path: "", isOff: true, clock: FakeClock()))
   }
 
   private func load(_ cover: CoverRequest, mayAsk: Bool = true) -> Task<Picture?, any Error> {

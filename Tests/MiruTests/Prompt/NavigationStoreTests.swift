@@ -1,6 +1,5 @@
 import Catalog
 import Features
-import Logging
 import Testing
 
 @testable import miru
@@ -125,7 +124,7 @@ struct NavigationStoreTests {
   }
 
   private func navigationStore() throws -> NavigationStore {
-    NavigationStore(try wiring.wiring.library(), log: wiring.wiring.logger())
+    NavigationStore(try wiring.wiring.library())
   }
 
   private static func key(_ number: Int64) -> ItemKey { ItemKey(.track(TrackID(number)), in: .us) }

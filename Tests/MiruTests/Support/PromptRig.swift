@@ -36,24 +36,20 @@ import Testing
     _ environment: [String: String] = [:]
   ) async throws {
     (self.clock, self.apple, self.folder) = (clock, apple, folder)
-    let library = try Library.open(at: folder.file(Self.path))
-    self.library = library
-    let services = ServiceFactory(
-      openLibrary: { _ in library },
-      connect: { configuration, library in
-        let catalogue = try ITunesCatalog(
-          base: APIBase("http://127.0.0.1:1"), ledger: configuration.requests, answers: library, time: clock,
-          isOffline: configuration.isOffline, exchanges: configuration.exchanges,
-          interceptor: configuration.interceptor, random: { 0.5 }, transport: apple)
-        return CatalogConnection(catalogue: catalogue) { await catalogue.shutdown() }
-      })
     let wiring = Wiring(
       LaunchOptions(library: folder.file(Self.path)),
       environment: ["HOME": folder.path, "MIRU_ENTITY": "song", "MIRU_SUGGESTIONS": "no"].merging(environment)
       { $1 },
       clock: clock,
-      services: services)
+      connect: { wiring in
+        try ITunesCatalog(
+          base: APIBase("http://127.0.0.1:1"), ledger: wiring.requests, answers: wiring.library(),
+          time: clock,
+          isOffline: wiring.options.isOffline, interceptor: wiring.breakpoints, random: { 0.5 },
+          transport: apple)
+      })
     work = try await PromptWork(wiring)
+    library = try #require(wiring.openedLibrary)
     screen.work = work
     work.screen = screen
     work.send(.roomForLists(50))

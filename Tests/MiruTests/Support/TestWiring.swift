@@ -16,11 +16,9 @@ final class TestWiring {
     folder = NSTemporaryDirectory() + "miru-unit-" + UUID().uuidString
     let folder = folder
     again = {
-      let services = ServiceFactory(
-        openLibrary: { path in try Library.open(at: path) },
-        connect: { _, _ in CatalogConnection(catalogue: catalogue) {} })
-      return Wiring(
-        LaunchOptions(library: folder + "/library.sqlite"), environment: ["HOME": folder], services: services)
+      Wiring(
+        LaunchOptions(library: folder + "/library.sqlite"), environment: ["HOME": folder],
+        connect: { _ in catalogue })
     }
     wiring = again()
   }

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Catalog
 internal import Features
-internal import Logging
 internal import Terminal
 
 /// The command context of one command at the prompt.
@@ -163,7 +162,7 @@ extension PromptContext {
     } catch let failure as CommandFailure {
       work.outcome = failure.status
       for notice in failure.notices {
-        work.log.notice("\(notice)")
+        work.log.note("\(notice)")
         work.screen?.tell(notice)
       }
     } catch {

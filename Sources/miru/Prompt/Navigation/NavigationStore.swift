@@ -1,13 +1,11 @@
 internal import Catalog
 internal import Features
-internal import Logging
 
 /// Saves the navigation history after the session.
 ///
 /// If the library is read-only or its saved history is invalid, only the way back is lost.
 @MainActor final class NavigationStore {
   private let store: any SettingStore
-  private let log: Logger
   private var kept: SavedNavigation?
   /// Number of permanent deletions in the library; `nil` before the earlier history was read.
   private var forgettings: Int?
@@ -20,20 +18,13 @@ internal import Logging
   /// Number of permanent deletions in progress.
   private var holds = 0
 
-  init(_ store: any SettingStore, log: Logger) {
-    self.store = store
-    self.log = log
-  }
+  init(_ store: any SettingStore) { self.store = store }
 
   /// Returns the history of the previous session; from now on this session's is saved.
   func former() async -> SavedNavigation? {
-    do {
-      let stored = try await store.savedNavigation()
-      forgettings = stored.forgettings
-      kept = stored.text.flatMap(SavedNavigation.init(text:))
-    } catch {
-      log.debug("the navigation of the previous session cannot be read: \(error)")
-    }
+    guard let stored = try? await store.savedNavigation() else { return nil }
+    forgettings = stored.forgettings
+    kept = stored.text.flatMap(SavedNavigation.init(text:))
     return kept
   }
 
@@ -84,11 +75,7 @@ internal import Logging
     writing = Task {
       while holds == 0, let navigation = waiting {
         waiting = nil
-        do {
-          try await write(navigation)
-        } catch {
-          log.debug("the navigation cannot be stored: \(error)")
-        }
+        try? await write(navigation)
       }
       writing = nil
     }

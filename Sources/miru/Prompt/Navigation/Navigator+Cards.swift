@@ -1,6 +1,5 @@
 internal import Catalog
 internal import Features
-internal import Logging
 internal import Terminal
 
 extension Navigator {
@@ -109,7 +108,7 @@ extension Navigator {
       let stored = try? await work.library.item(key.id, preferring: key.storefront)
     else { return work.failed(ErrorReport(error)) }
     work.outcome = CommandStatus(reason)
-    work.log.error("\(reason.sentence)")
+    work.log.note("\(reason.sentence)")
     showCard(stored, unwritten: reason)
   }
 }

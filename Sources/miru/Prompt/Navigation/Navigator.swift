@@ -1,6 +1,5 @@
 internal import Catalog
 internal import Features
-internal import Logging
 internal import Terminal
 
 /// The navigation of the session: opens cards, shows lists, goes back and forward, and saves the history.
@@ -15,7 +14,7 @@ internal import Terminal
 
   init(_ work: PromptWork) {
     self.work = work
-    store = NavigationStore(work.library, log: work.log)
+    store = NavigationStore(work.library)
   }
 
   /// Restores the previous session's history, even if this session has visited places already.
