@@ -44,12 +44,11 @@ extension WiredContext {
       personalData == .everything
       ? try await wiring.waitingForSyncServer({ self.say($0) }) { try await wiring.endSync() } : nil
     let start = clock.now()
-    let slowNotice = Task {
-      try await clock.sleep(for: Limits.Talk.patience)
-      say(ForgetResult.underWay)
+    let forgotten = try await clock.ifSlow {
+      self.say(ForgetResult.underWay)
+    } _: {
+      try await self.library().forget(personalData)
     }
-    defer { slowNotice.cancel() }
-    let forgotten = try await library().forget(personalData)
     guard !forgotten.isNothing || forgotten.needsWords || lines > 0 || personalData == .everything else {
       return .say(
         "Nothing was deleted: the library holds nothing about \(Wording.quoted(name))."

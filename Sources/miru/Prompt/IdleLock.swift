@@ -1,24 +1,36 @@
 internal import Catalog
 internal import Terminal
 
-/// Locks a prompt at which nobody types.
+/// Locks an editor at which nobody types.
 @MainActor final class IdleLock {
-  private unowned let prompt: InteractivePrompt
+  private let editor: ReadlineEditor
   private let gate: LockGate
   private let clock: any TimeSource
   private var lastKey: ClockReading
   private var question: PassphraseQuestion?
-  private var watching: Task<Void, Never>?
+  /// The pause until the lock is due, if no key is pressed.
+  private var pause: Task<Void, Never>?
 
-  /// Watches a prompt; a lock may be set while it is open.
-  init(_ prompt: InteractivePrompt) {
-    let wiring = prompt.work.wiring
-    (self.prompt, gate, clock, lastKey) = (prompt, wiring.gate, wiring.clock, wiring.clock.now())
-    gate.patience = prompt.work.settings.lockAfter
-    watch()
+  init(_ editor: ReadlineEditor, _ gate: LockGate, clock: any TimeSource) {
+    (self.editor, self.gate, self.clock, lastKey) = (editor, gate, clock, clock.now())
   }
 
-  /// Handles a key while the prompt is locked, or due to be; returns `false` for other events.
+  /// Locks whenever nobody has typed for long; a lock may be set meanwhile. Returns why the prompt must end instead of being
+  /// unlocked.
+  func run() async -> ErrorReport? {
+    while !Task.isCancelled {
+      do {
+        if isDue { try await lock() }
+      } catch {
+        return ErrorReport(error)
+      }
+      pause = Task { [clock, left] in _ = try? await clock.sleep(for: left) }
+      await pause?.value
+    }
+    return nil
+  }
+
+  /// Handles a key while the editor is locked, or due to be; returns `false` for other events.
   func takes(_ event: EditorEvent) -> Bool {
     guard event.isOfAPerson, event != .endOfInput else { return false }
     if let question {
@@ -27,7 +39,7 @@ internal import Terminal
     }
     if isDue, gate.file.isSet {
       // The timer is late: it may not count while the machine sleeps.
-      watch()
+      pause?.cancel()
       return true
     }
     lastKey = clock.now()
@@ -35,36 +47,19 @@ internal import Terminal
     return false
   }
 
-  func stop() { watching?.cancel() }
-
   private var left: Duration { gate.patience - clock.now().since(lastKey) }
   private var isDue: Bool { left <= .zero }
 
-  private func watch() {
-    watching?.cancel()
-    watching = Task { [weak self] in
-      while !Task.isCancelled, let self {
-        if isDue { await lock() } else { try? await clock.sleep(for: left) }
-      }
-    }
-  }
-
   /// Covers line and panel until the passphrase is typed. The alternate screen hides what was printed above.
-  private func lock() async {
+  private func lock() async throws {
     lastKey = clock.now()
     guard gate.file.isSet else { return }
-    let (editor, hadScreen) = (prompt.editor, prompt.editor.hasOwnScreen)
-    let question = PassphraseQuestion(editor)
+    let (hadScreen, question) = (editor.hasOwnScreen, PassphraseQuestion(editor))
     self.question = question
-    do {
-      editor.hasOwnScreen = true
-      try await gate.prove(again: true, question.ask)
-      try gate.unlock()
-    } catch {
-      let report = ErrorReport(error)
-      prompt.end(report.exitStatus)
-      report.sentence.map(Diagnostics.say)
-    }
+    editor.hasOwnScreen = true
+    // After a failure the cover stays, because the prompt ends.
+    try await gate.prove(again: true, question.ask)
+    try gate.unlock()
     (self.question, lastKey) = (nil, clock.now())
     editor.frame {
       editor.cover = nil

@@ -20,13 +20,16 @@ internal import Terminal
   /// Whether the last key was Ctrl-C on the empty line.
   private var leavesAtInterrupt = false
   /// Locks the prompt when nobody types, if there is a lock.
-  var idleLock: IdleLock?
+  private let idleLock: IdleLock
+  private var locking: Task<Void, Never>?
 
   init(_ work: PromptWork, editor: ReadlineEditor) {
     self.work = work
     self.editor = editor
     drawsPanel = !work.wiring.isPlain
     isSpoken = work.wiring.isSpoken
+    idleLock = IdleLock(editor, work.wiring.gate, clock: work.wiring.clock)
+    work.wiring.gate.patience = work.settings.lockAfter
   }
 
   let isTerminal = true
@@ -47,14 +50,17 @@ internal import Terminal
   ) async throws -> CommandStatus {
     work.screen = self
     defer { work.screen = nil }
-    idleLock = IdleLock(self)
+    locking = Task {
+      guard let failure = await idleLock.run() else { return }
+      end(failure.exitStatus)
+      failure.sentence.map(Diagnostics.say)
+    }
     // Tab picks a chosen row.
     editor.completions = { [work, weak editor] in
       editor?.rowIsChosen == true ? [] : work.search.completions(of: $0)
     }
     editor.runsPastedLines = { [work] in CommandRegistry.runs(pasted: $0, in: work.settings.storefront) }
     if drawsPanel { editor.onPanelPainted = { [weak self] in self?.notePainted() } }
-    placeChanged()
     measureRoom()
     work.backgroundTasks.start { [work] in
       // Another program's user does not look around.
@@ -134,7 +140,6 @@ internal import Terminal
     if let card = end.card { work.send(.shown(Location(stackAt: card))) }
     editor.leaveFullScreen {
       fullScreen = nil
-      placeChanged()
       replaceLine(end.line)
     }
     work.backgroundTasks.start { [work] in
@@ -149,6 +154,11 @@ internal import Terminal
     editor.panelTakesEscape = drawsPanel ? work.search.takesEscape : work.search.isSubmitting
     editor.downOpensPanel = work.search.bringsBackRows
     editor.rowIsChosen = chosenRow != nil
+    let settings = work.search.settings
+    let label = PromptLabel(
+      settings.storefront, settings.entity, isOffline: settings.isOffline, options: work.wiring.options)
+    editor.setPrompt(label.prompt)
+    editor.setTitle(label.title)
     guard drawsPanel else { return stateChangedUnseen() }
     editor.frame {
       editor.setSuggestion(work.search.suggestion)
@@ -165,13 +175,8 @@ internal import Terminal
       work.noteFrame(lines, width: width, height: height)
     }
     if work.search.rowsAreComing { editor.rowsAreComing = true }
-    work.fetchCoversAhead()
+    fetchCoversAhead()
     showArrived()
-  }
-
-  func placeChanged() {
-    editor.setPrompt(fullScreen?.prompt ?? place.prompt)
-    editor.setTitle(place.title)
   }
 
   func replaceLine(_ text: String) {
@@ -184,7 +189,7 @@ internal import Terminal
   func leave() { end(.done) }
 
   func handle(_ event: EditorEvent) {
-    if idleLock?.takes(event) == true { return }
+    if idleLock.takes(event) { return }
     if event.isOfAPerson { work.isUntouched = false }
     if event.isOfAPerson, event != .interrupt { leavesAtInterrupt = false }
     if let fullScreen, event.isForView {
@@ -324,7 +329,7 @@ internal import Terminal
 
   /// Restores the terminal at once, because later keys are for the shell.
   func end(_ status: CommandStatus) {
-    idleLock?.stop()
+    locking?.cancel()
     editor.stop()
     exitStatus?.resume(returning: status)
     exitStatus = nil
@@ -350,12 +355,6 @@ internal import Terminal
 
   /// Number of rows in the panel, by which Page Up moves.
   private var shownRows: Int { PanelWindow(LiveSearchViewModel(work.search), height: panelHeight).rows.count }
-
-  private var place: PromptLabel {
-    let search = work.search.settings
-    return PromptLabel(
-      search.storefront, search.entity, isOffline: search.isOffline, options: work.wiring.options)
-  }
 }
 
 extension InteractivePrompt {
@@ -367,13 +366,51 @@ extension InteractivePrompt {
   }
 
   /// A preview that is playing has a line below the prompt.
-  var pictureRoom: PictureRoom {
+  private var pictureRoom: PictureRoom {
     PictureRoom(window: editor.size, cell: editor.cell, rowsBelow: work.search.facts.playback == nil ? 1 : 2)
   }
 
-  var scrollbackCount: Int { editor.scrollbackCount }
+  func showPicture(
+    of address: CoverURL, below rows: Int, _ format: PictureFormat, _ colours: PictureColours,
+    else text: [Line]
+  ) {
+    let room = pictureRoom
+    switch room.cover(below: rows, orText: text.rows(width: width)) {
+    case .nothing: return
+    case .text: show(text)
+    case .picture(let box):
+      let mark = editor.scrollbackCount
+      let request = PictureRequest(format, in: box, colours: colours)
+      // In the size of the prefetch, whatever room there is now.
+      let cover = CoverRequest(address, pixels: room.largest.height)
+      if let picture = work.covers.drawnPicture(of: cover, as: request) {
+        return show(.picture(picture), below: mark)
+      }
+      let loading = work.covers.load(cover, as: request, mayAsk: !work.search.settings.isOffline)
+      Task {
+        guard let picture = try? await loading.value else {
+          return loading.isCancelled ? () : show(.lines(text), below: mark)
+        }
+        show(.picture(picture), below: mark)
+      }
+    }
+  }
 
-  func show(_ cover: CoverContent, below mark: Int) {
+  /// Prefetches the covers of the chosen row and its neighbours, so that their cards show a cover at once.
+  private func fetchCoversAhead() {
+    let (panel, covers) = (work.search.panel, work.covers)
+    guard let chosen = panel.isClosed ? nil : panel.chosen else { return covers.fetchAhead([]) }
+    guard case .shown = work.pictures, !work.search.settings.isOffline else { return }
+    let pixels = pictureRoom.largest.height
+    let near = (chosen - 1...chosen + 1).filter(panel.rows.indices.contains).compactMap { place in
+      panel.rows[place].stored?.coverURL.map { CoverRequest($0, pixels: pixels) }
+    }
+    covers.fetchAhead(near)
+  }
+
+  /// Prints a cover below its card, at once or when the line is empty; not at all if there was other output since the
+  /// count was `mark`.
+  private func show(_ cover: CoverContent, below mark: Int) {
     arrived = (cover, mark)
     showArrived()
   }
@@ -381,7 +418,7 @@ extension InteractivePrompt {
   /// Shows a cover that has arrived, if its card is still the last output on the screen.
   ///
   /// While the user is typing it waits, because visible rows must not move until the next key.
-  func showArrived() {
+  private func showArrived() {
     guard let (cover, mark) = arrived else { return }
     guard mark == editor.scrollbackCount, fullScreen == nil else {
       arrived = nil

@@ -88,14 +88,13 @@ internal import Terminal
   func enter(_ screen: any FullScreen) -> Bool { false }
 
   let pictures = PictureChoice.off(.noTerminal)
-  let pictureRoom = PictureRoom(window: TerminalSize(rows: 1, columns: 1), cell: TerminalLimits.usualCell)
-  let scrollbackCount = 0
 
-  func show(_ cover: CoverContent, below mark: Int) {}
+  func showPicture(
+    of address: CoverURL, below rows: Int, _ format: PictureFormat, _ colours: PictureColours,
+    else text: [Line]
+  ) {}
 
   func stateChanged() {}
-
-  func placeChanged() {}
 
   func replaceLine(_ text: String) {}
 

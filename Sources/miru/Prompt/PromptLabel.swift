@@ -15,11 +15,6 @@ struct PromptLabel: Hashable {
     if options.isDemo { words = "demo " + words }
   }
 
-  /// Creates a label from the settings that are known before the library is open.
-  init(_ settings: Settings, isOffline: Bool, options: LaunchOptions) {
-    self.init(settings.storefront, settings.entity, isOffline: isOffline, options: options)
-  }
-
   var prompt: Prompt { Prompt(SafeText("miru \(words)> "), style: .prompt) }
   var title: SafeText { SafeText("miru – " + words) }
 }

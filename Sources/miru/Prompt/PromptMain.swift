@@ -33,32 +33,63 @@ enum PromptMain {
     let usual = try wiring.settingsAtStart()
     let editor = ReadlineEditor(settings: editorSettings(wiring, usual))
     editor.holdsPrompt = wiring.isPlain
-    let opening = EarlyPrompt(editor, width: wiring.isSpoken ? Line.spokenWidth : nil)
-    try opening.start(PromptLabel(usual, isOffline: wiring.options.isOffline, options: wiring.options).prompt)
+    editor.hostIsReady = false
+    var (prompt, early): (InteractivePrompt?, [EditorEvent]) = (nil, [])
+    let label = PromptLabel(
+      usual.storefront, usual.entity, isOffline: wiring.options.isOffline, options: wiring.options)
+    try editor.start(prompt: label.prompt) { event in
+      if let prompt { prompt.handle(event) } else { handle(event, before: &early, editor) }
+    }
     defer { editor.stop() }
-    try await opening.tellingIfSlow(wiring.clock) { try await wiring.openLibrary(tell: opening.tell) }
+    let width = wiring.isSpoken ? Line.spokenWidth : nil
+    func tell(_ sentence: String) {
+      editor.printAbove(Paragraph.notice(sentence, width: width ?? editor.size.columns))
+    }
+    try await wiring.clock.ifSlow {
+      tell("The library is not open yet; another program may be using it. Ctrl-C leaves miru.")
+    } _: {
+      try await wiring.openLibrary(tell: tell)
+    }
     let work = try await PromptWork(wiring)
     work.picked = picked
     if let recording { try work.record(to: recording) }
     editor.panelRows = work.settings.panelRows + 1
     // The library's settings may be for a screen reader.
     if wiring.isPlain { editor.becomePlain() }
-    let prompt = InteractivePrompt(work, editor: editor)
+    let opened = InteractivePrompt(work, editor: editor)
     Task { try await work.describeCommands() }
     wiring.forgetLines = { try editor.forgetLines(where: $0) }
     let syncing = Task {
       for await news in SyncLoop(wiring).news() {
         switch news {
-        case .problem(let sentence): prompt.tell(sentence)
+        case .problem(let sentence): opened.tell(sentence)
         case .received: await work.reloadSavedSearches()
         case .erased: work.endAfterErasing()
         }
       }
     }
     defer { syncing.cancel() }
-    return try await prompt.run(delivering: deliver) {
-      opening.handOver(to: prompt)
-      if !line.isEmpty, editor.line.isEmpty { prompt.replaceLine(line) }
+    return try await opened.run(delivering: deliver) {
+      prompt = opened
+      if !editor.line.isEmpty { opened.handle(.edited(text: editor.line)) }
+      early.forEach(opened.handle)
+      editor.hostIsReady = true
+      if !line.isEmpty, editor.line.isEmpty { opened.replaceLine(line) }
+    }
+  }
+
+  /// Handles an event before the library is open: letters go into the line, other events wait for the prompt. Leaving ends the
+  /// process at once: nothing was done yet, and the interrupted opening of the library needs no cleanup.
+  @MainActor private static func handle(
+    _ event: EditorEvent, before early: inout [EditorEvent], _ editor: ReadlineEditor
+  ) {
+    switch event {
+    case .edited, .recalled: return
+    case .interrupt where !editor.line.isEmpty: return editor.replaceLine(with: "")
+    case .interrupt, .terminated, .endKey, .endOfInput:
+      editor.stop()
+      _exit((event == .endKey || event == .endOfInput ? CommandStatus.done : .interrupted).rawValue)
+    default: early.append(event)
     }
   }
 

@@ -24,17 +24,12 @@ internal import Terminal
   /// Gives the terminal to another program while `body` runs.
   func lend(_ body: () throws -> String) rethrows -> String
   var pictures: PictureChoice { get }
-  /// The window that pictures share with their cards.
-  var pictureRoom: PictureRoom { get }
-  /// Counts the outputs so far.
-  var scrollbackCount: Int { get }
-  /// Prints a cover below its card, at once or when the line is empty; not at all if there was other output since the
-  /// count was `mark`.
-  func show(_ cover: CoverContent, below mark: Int)
-  /// Redraws the panel after a change of state.
+  /// Shows a cover below a card of this number of rows, once it is loaded: as a picture or, if there is none, as `text`.
+  func showPicture(
+    of address: CoverURL, below rows: Int, _ format: PictureFormat, _ colours: PictureColours,
+    else text: [Line])
+  /// Redraws prompt and panel after a change of state.
   func stateChanged()
-  /// Updates the prompt and the window's title after a change of the store, the entity, the mode or the place.
-  func placeChanged()
   func replaceLine(_ text: String)
   /// Copies text to the clipboard; returns `false` if none is reachable.
   func copy(_ text: String) -> Bool

@@ -359,48 +359,16 @@ extension PromptWork {
     let text = CoverLineView(StoredCoverViewModel(address)).lines(width: width)
     switch pictures {
     case .off(.notWanted): return
-    case .off: return screen.show(text)
+    case .off: screen.show(text)
     case .shown(let format, let colours):
-      let room = screen.pictureRoom
-      switch room.cover(below: rows, orText: text.rows(width: width)) {
-      case .nothing: return
-      case .text: screen.show(text)
-      case .picture(let box):
-        let mark = screen.scrollbackCount
-        let request = PictureRequest(format, in: box, colours: colours)
-        // In the size of the prefetch, whatever room there is now.
-        let cover = CoverRequest(address, pixels: room.largest.height)
-        if let picture = covers.drawnPicture(of: cover, as: request) {
-          return screen.show(.picture(picture), below: mark)
-        }
-        let loading = covers.load(cover, as: request, mayAsk: !search.settings.isOffline)
-        Task { [weak screen] in
-          guard let picture = try? await loading.value else {
-            return loading.isCancelled ? () : screen?.show(.lines(text), below: mark)
-          }
-          screen?.show(.picture(picture), below: mark)
-        }
-      }
+      screen.showPicture(of: address, below: rows, format, colours, else: text)
     }
-  }
-
-  /// Prefetches the covers of the chosen row and its neighbours, so that their cards show a cover at once.
-  func fetchCoversAhead() {
-    let chosen = search.panel.isClosed ? nil : search.panel.chosen
-    guard let chosen else { return covers.fetchAhead([]) }
-    guard case .shown = pictures, !search.settings.isOffline, let screen else { return }
-    let pixels = screen.pictureRoom.largest.height
-    let rows = search.panel.rows
-    let near = (chosen - 1...chosen + 1).filter(rows.indices.contains).compactMap { place in
-      rows[place].stored?.coverURL.map { CoverRequest($0, pixels: pixels) }
-    }
-    covers.fetchAhead(near)
   }
 }
 
 extension StoredItem {
   /// The cover to load; `nil` for an edited row, whose cover must not reach the cache.
-  fileprivate var coverURL: CoverURL? { isEdited == true ? nil : item.coverURL }
+  var coverURL: CoverURL? { isEdited == true ? nil : item.coverURL }
 }
 
 extension PromptWork {

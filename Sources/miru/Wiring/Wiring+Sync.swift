@@ -41,12 +41,7 @@ extension Wiring {
   func waitingForSyncServer<Value>(
     _ tell: @escaping @MainActor (String) -> Void, _ body: () async throws -> Value
   ) async rethrows -> Value {
-    let notice = Task { [clock] in
-      try await clock.sleep(for: Limits.Talk.patience)
-      tell("Waiting for the server that synchronizes this library.")
-    }
-    defer { notice.cancel() }
-    return try await body()
+    try await clock.ifSlow({ tell("Waiting for the server that synchronizes this library.") }, body)
   }
 
   /// Sends what is new here, and receives what is new elsewhere.

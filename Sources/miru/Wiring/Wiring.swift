@@ -329,13 +329,7 @@ extension Wiring {
 
   /// Creates the backup before leaving, within a time limit.
   func backUpBeforeLeaving() async {
-    let making = Task { await backUp() }
-    let slowNotice = Task { [clock] in
-      try await clock.sleep(for: Limits.Process.tidying)
-      making.cancel()
-    }
-    await making.value
-    slowNotice.cancel()
+    _ = try? await clock.within(Limits.Process.tidying) { await self.backUp() }
   }
 }
 

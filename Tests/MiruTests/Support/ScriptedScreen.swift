@@ -23,8 +23,6 @@ import Features
   let roomForHome: Int? = nil
   let recentLines: [String] = []
   let pictures = PictureChoice.off(.noTerminal)
-  let pictureRoom = PictureRoom(window: TerminalSize(rows: 24, columns: 80), cell: TerminalLimits.usualCell)
-  let scrollbackCount = 0
 
   func show(_ lines: [Line]) { printed += lines.map(\.plain) }
   func together(_ body: () -> Void) { body() }
@@ -43,8 +41,10 @@ import Features
   func replaceLine(_ text: String) { work?.send(.edited(text, at: work?.now ?? Timestamp(milliseconds: 0))) }
   func leave() { hasLeft = true }
 
-  func placeChanged() {}
-  func show(_ cover: CoverContent, below mark: Int) {}
+  func showPicture(
+    of address: CoverURL, below rows: Int, _ format: PictureFormat, _ colours: PictureColours,
+    else text: [Line]
+  ) {}
   func copy(_ text: String) -> Bool { false }
   func lend(_ body: () throws -> String) rethrows -> String { try body() }
   func enter(_ screen: any FullScreen) -> Bool { false }

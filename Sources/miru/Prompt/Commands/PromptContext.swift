@@ -226,17 +226,14 @@ extension PromptContext {
     case .use(let storefront):
       work.settings.storefront = storefront
       work.send(.storefrontChanged(storefront, at: now))
-      work.screen?.placeChanged()
       try await work.library.set(SettingName.country.rawValue, to: storefront.code)
     case .search(let entity):
       work.settings.entity = entity
       work.send(.entityChanged(entity, at: now))
-      work.screen?.placeChanged()
       try await work.library.set(SettingName.entity.rawValue, to: entity?.rawValue ?? Entity.allKinds)
     case .goOffline(let isOffline):
       await work.catalogue.setOffline(isOffline)
       work.send(.offlineChanged(isOffline, at: now))
-      work.screen?.placeChanged()
     case .play(let rows): try await play(rows)
     case .playOther(let step): try await playOther(by: step)
     case .stopPlaying: try await stopPlaying()

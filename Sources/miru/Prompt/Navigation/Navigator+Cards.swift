@@ -99,7 +99,6 @@ extension Navigator {
       work.screen?.show(lines)
     }
     work.showCover(of: stored, below: lines.rows(width: work.width))
-    work.screen?.placeChanged()
   }
 
   /// Shows the card although its visit could not be stored, with a note about it.

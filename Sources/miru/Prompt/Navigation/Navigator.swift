@@ -49,7 +49,6 @@ extension Navigator {
     let view = ListView(ListingViewModel(listing, now: work.now, usual: work.settings.storefront))
     work.screen?.show(
       listing.home == nil ? view.lines(width: work.width) : work.homeContent().lines(asListed: listing))
-    work.screen?.placeChanged()
   }
 
   /// Lists the rows of a command; row numbers refer to them from now on.
