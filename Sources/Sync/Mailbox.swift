@@ -42,18 +42,18 @@ protocol Mailbox: Sendable {
 extension Mailbox {
   /// The server's time.
   ///
-  /// - Throws: `SyncError.server` if it cannot be a time of today.
+  /// - Throws: `SyncError.badAnswer` if it cannot be a time of today.
   func checkedServerTime() async throws -> Timestamp {
     let time = try await serverTime()
     guard Limits.Sync.moments.contains(time) else {
-      throw SyncError.server(reason: "it sent an impossible time")
+      throw SyncError.badAnswer(reason: "it sent an impossible time")
     }
     return time
   }
 
   /// The last number of each device.
   ///
-  /// - Throws: `SyncError.server` if one cannot be the number of an event.
+  /// - Throws: `SyncError.badAnswer` if one cannot be the number of an event.
   func checkedHeads() async throws -> [SyncDevice: Int64] {
     let heads = try await heads()
     guard heads.values.allSatisfy({ (1...Limits.Sync.lastNumber).contains($0) }) else {
@@ -64,7 +64,7 @@ extension Mailbox {
 
   /// The next rows of a device.
   ///
-  /// - Throws: `SyncError.server` if their numbers do not ascend from the one before, or there are more than were asked for.
+  /// - Throws: `SyncError.badAnswer` if their numbers do not ascend from the one before, or there are more than were asked for.
   func checkedRows(of device: SyncDevice, after number: Int64, limit: Int) async throws -> [MailboxRow] {
     let rows = try await rows(of: device, after: number, limit: limit)
     var last = number
@@ -73,12 +73,12 @@ extension Mailbox {
       last = row.number
     }
     guard rows.count <= limit, rows.allSatisfy({ $0.at.map(Limits.Sync.moments.contains) ?? true }) else {
-      throw SyncError.server(reason: "it sent other rows than those that it was asked for")
+      throw SyncError.badAnswer(reason: "it sent other rows than those that it was asked for")
     }
     return rows
   }
 
-  private var impossibleNumber: SyncError { .server(reason: "it sent an impossible number of an event") }
+  private var impossibleNumber: SyncError { .badAnswer(reason: "it sent an impossible number of an event") }
 }
 
 /// What reading the account excludes until the end of the transaction.

@@ -133,13 +133,13 @@ public struct PostgresMailbox: Mailbox {
 
   /// The value of a column, which a server may have left out.
   private static func bytes(_ row: [[UInt8]], _ column: Int) throws(SyncError) -> [UInt8] {
-    guard row.indices.contains(column) else { throw .server(reason: "it sent too few columns") }
+    guard row.indices.contains(column) else { throw .badAnswer(reason: "it sent too few columns") }
     return row[column]
   }
 
   private static func number(_ column: [UInt8]?) throws(SyncError) -> Int64 {
     guard let bytes = column, bytes.count == 8 else {
-      throw .server(reason: "it sent a number in another form")
+      throw .badAnswer(reason: "it sent a number in another form")
     }
     return Int64(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) })
   }

@@ -66,7 +66,7 @@ public struct SyncConfigurationFile: Sendable {
   /// - Throws: `SyncError.configuration`.
   public func read() throws(SyncError) -> SyncConfiguration? {
     guard let data = FileManager.default.contents(atPath: path) else {
-      if FileManager.default.fileExists(atPath: path) { throw failure("it cannot be read") }
+      if FileKind(at: path) != .missing { throw failure("it cannot be read") }
       return nil
     }
     guard let content = try? JSONDecoder().decode(Content.self, from: data) else {

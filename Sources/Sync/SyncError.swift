@@ -50,6 +50,8 @@ public enum SyncError: Error, Hashable, Sendable {
   case configuration(path: String, reason: String)
   /// Another error of the server.
   case server(reason: String)
+  /// The server sent what cannot be.
+  case badAnswer(reason: String)
 }
 
 extension SyncError {
@@ -103,7 +105,7 @@ extension SyncError {
       "This library is synchronized already. To use another account, run 'miru sync off' first."
     case .badWords(let error): error.sentence
     case .configuration(let path, let reason): "\(path) cannot be used: \(reason)."
-    case .server(let reason): "The server failed: \(reason)."
+    case .server(let reason), .badAnswer(let reason): "The server failed: \(reason)."
     }
   }
 }

@@ -83,9 +83,12 @@ extension CatalogItem {
 
   /// The maker of the item. Podcast episodes list several makers; the first one counts.
   public var makerID: ArtistID? {
-    if let artistID { return artistID }
-    guard case .track(let track) = self else { return nil }
-    return track.extra["artistIds"]?.array?.first?.integer.map { ArtistID($0) }
+    var first: ArtistID?
+    if case .track(let track) = self {
+      first = track.extra["artistIds"]?.array?.first?.integer.map { ArtistID($0) }
+    }
+    // Apple's ids are positive; a file or another machine may have sent any number.
+    return (artistID ?? first).flatMap { $0.rawValue > 0 ? $0 : nil }
   }
 }
 

@@ -6,13 +6,15 @@ public enum FileKind: Hashable, Sendable {
   case missing
   case regular
   case directory
+  /// Something that cannot be looked at, such as what is in a folder without permission.
+  case hidden
   /// A device, a pipe or a socket: it can be written to, but is never replaced.
   case stream
 
   public init(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      self = .missing
+      self = [ENOENT, ENOTDIR].contains(errno) ? .missing : .hidden
       return
     }
     switch status.st_mode & S_IFMT {

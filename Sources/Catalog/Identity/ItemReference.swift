@@ -27,6 +27,9 @@ public enum ItemReference: Hashable, Sendable {
   /// The error for a link to a playlist.
   public static let noPlaylists = StoreLink.noPlaylists
 
+  /// The first number with more digits than a recording may hold; Apple's ids have at most 13.
+  public static let firstLongNumber: Int64 = 1_000_000_000_000_000
+
   /// The row number or id; `nil` for a link.
   public var number: Int64? {
     switch self {
@@ -37,6 +40,6 @@ public enum ItemReference: Hashable, Sendable {
 
   private static func positive(_ text: Substring) -> Int64? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int64(text).flatMap { $0 > 0 ? $0 : nil }
+    return Int64(text).flatMap { (1..<firstLongNumber).contains($0) ? $0 : nil }
   }
 }

@@ -29,8 +29,10 @@ public struct ForgetResult: Hashable, Sendable {
   public var lacksSpace = false
   /// Backups that contained the data and were cleaned, or removed if everything is deleted.
   public var copies = 0
-  /// Backups that cannot be read and may still contain the data.
+  /// Backups that cannot be read or removed and may still contain the data.
   public var unreadableCopies: [String] = []
+  /// Whether the log file is deleted too.
+  public var isLogDeleted = true
 
   public init() {}
 

@@ -56,7 +56,7 @@ final class ExportOutput {
       switch kind {
       case .directory: throw SystemError.isDirectory
       case .stream: return .stream(try .existing(path, writing: true), path: path)
-      case .missing, .regular: return .file(try AtomicFile(path, replacing: replacing), path: path)
+      case .missing, .regular, .hidden: return .file(try AtomicFile(path, replacing: replacing), path: path)
       }
     } catch {
       throw error == .exists ? .exists(path: path) : .cannotCreate(path: path, reason: error.reason)

@@ -19,7 +19,8 @@ extension ForgetResult {
     let list = removed.isEmpty ? "" : personalData == .everything ? ": " + removed : " (\(removed))"
     let seconds = time.components.seconds
     let took = seconds > 0 ? "It took \(seconds) s. " : ""
-    return what + list + "; miru's log file was deleted. " + copiesPart(of: personalData) + took
+    let log = isLogDeleted ? "; miru's log file was deleted. " : "; miru's log file could not be deleted. "
+    return what + list + log + copiesPart(of: personalData) + took
       + Self.rest(personalData, orderForSearch)
   }
 

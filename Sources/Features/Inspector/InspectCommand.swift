@@ -47,6 +47,7 @@ public struct InspectCommand: ImmediatePromptCommand {
           InspectorScreen(records, of: history, home: context.home ?? ""),
           else: CommandReport { FactsView(list).lines(width: $0) }))
     case 2 where words[0] == "export":
+      if words[1] == "-" { throw UsageError("Name a file: ':inspect export FILE.har'.") }
       _ = try await TraceFile(context.expanded(words[1]), replacing: force).write(history)
       let sent = records.count(where: \.isSent)
       let others = sent < records.count ? " Those that were not sent are left out." : ""

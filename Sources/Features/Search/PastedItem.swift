@@ -30,8 +30,6 @@ public struct PastedItem: Hashable, Codable, Sendable {
 extension PastedItem {
   /// Minimum digits of a bare number that is treated as Apple's id.
   public static let fewestDigits = 6
-  /// The first number with more digits than a recording may hold; Apple's have at most 13.
-  private static let firstLongNumber: Int64 = 1_000_000_000_000_000
 
   /// Parses a store link, a number of 6 to 15 digits, or `id:` with a number; `nil` for any other text.
   ///
@@ -43,7 +41,7 @@ extension PastedItem {
       words = text
       return
     }
-    if case .id(let number)? = ItemReference(argument: text), number < Self.firstLongNumber {
+    if case .id(let number)? = ItemReference(argument: text) {
       self.init(id: number, in: storefront)
       return
     }
@@ -51,7 +49,7 @@ extension PastedItem {
       self.init(code, in: storefront)
       return
     }
-    guard let link = StoreLink(text), link.number < Self.firstLongNumber else { return nil }
+    guard let link = StoreLink(text), link.number < ItemReference.firstLongNumber else { return nil }
     self.init(
       number: link.number, candidates: link.candidates, storefront: link.storefront ?? storefront)
   }
@@ -75,6 +73,6 @@ extension PastedItem {
     guard text.utf8.count >= fewestDigits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
-    return Int64(text).flatMap { (1..<firstLongNumber).contains($0) ? $0 : nil }
+    return Int64(text).flatMap { (1..<ItemReference.firstLongNumber).contains($0) ? $0 : nil }
   }
 }

@@ -80,7 +80,7 @@ public final class RequestLedgerFile: RequestLedger {
     while folder.count > 1, FileKind(at: folder) == .missing {
       folder = (folder as NSString).deletingLastPathComponent
     }
-    let problem = FileKind(at: folder) != .directory ? ENOTDIR : access(folder, W_OK) == 0 ? 0 : errno
+    let problem = access(folder, W_OK) != 0 ? errno : FileKind(at: folder) == .directory ? 0 : ENOTDIR
     if problem != 0 { throw .requestLog(path: path, problem: String(cString: strerror(problem))) }
   }
 

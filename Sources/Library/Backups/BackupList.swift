@@ -27,8 +27,11 @@ public struct BackupList: Sendable {
   ///
   /// Copies are numbered in this order, so that the first one is a backup if there is any. Takes some tenths of a
   /// second per copy.
+  ///
+  /// - Throws: `LibraryError.cannotOpen` if their folder cannot be read.
   public func all() async throws -> [Backup] {
     let places = places
+    if let obstacle = places.obstacle { throw LibraryError.cannotOpen(path: places.folder, reason: obstacle) }
     return try await Library.aside {
       let backups = places.backups().map { name in
         Self.backup(places.path(of: name), name.reason, name.madeAt, isWhole: name.isWhole)

@@ -22,6 +22,11 @@ struct BackupDirectory {
     }
   }
 
+  /// Why the backups cannot be listed; `nil` if they can, or if there are none.
+  var obstacle: String? {
+    access(folder, R_OK | X_OK) == 0 || errno == ENOENT ? nil : String(cString: strerror(errno))
+  }
+
   /// The names of the backups, newest first.
   func backups() -> [BackupName] {
     Self.names(in: folder).compactMap(BackupName.init).sorted { $0.madeAt > $1.madeAt }

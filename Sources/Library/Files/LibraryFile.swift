@@ -12,6 +12,8 @@ struct LibraryFile {
   let path: String
   /// The absolute path as it was named.
   let named: String
+  /// Whether the path is that of the file.
+  private let isNamed: Bool
 
   /// The result of inspecting the file.
   enum State: Equatable {
@@ -24,6 +26,7 @@ struct LibraryFile {
   init(path: String) {
     named = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     self.path = Self.resolved(named)
+    isNamed = path.contains("\u{FFFD}") == self.path.contains("\u{FFFD}")
   }
 
   /// Follows the links of the part of a path that exists, and a link to a file that does not.
@@ -47,7 +50,7 @@ struct LibraryFile {
   /// A library in memory, which has no files.
   static let inMemory = LibraryFile(name: ":memory:")
 
-  private init(name: String) { (path, named) = (name, name) }
+  private init(name: String) { (path, named, isNamed) = (name, name, true) }
 
   var isOnDisk: Bool { path.hasPrefix("/") }
 
@@ -75,6 +78,10 @@ struct LibraryFile {
   ///
   /// Never call it for a library that SQLite has open in this process: closing the file would release SQLite's locks.
   private func head() throws(LibraryError) -> [UInt8] {
+    // Swift replaces other bytes of a folder or of a link by this character, and the path then names another file.
+    guard isNamed else {
+      throw .cannotOpen(path: path, reason: "a name in its path is not UTF-8")
+    }
     // A named pipe in place of the file would be waited for.
     guard ![.stream, .directory].contains(FileKind(at: path)) else {
       throw .cannotOpen(path: path, reason: "not a regular file")

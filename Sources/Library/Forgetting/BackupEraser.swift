@@ -6,17 +6,18 @@ struct BackupEraser {
   let places: BackupDirectory
 
   /// Cleans the copies, or removes them if everything is deleted. Returns the number of copies that contained the
-  /// data, and the unreadable copies, which stay unless everything is deleted.
+  /// data, and what cannot be read or removed, and stays.
   func forget(_ personalData: [DeletionTarget]) async throws -> (done: Int, unreadable: [String]) {
     let paths = places.backups().map(places.path) + places.former().map(\.path)
     // An unfinished file of a killed process is a copy too.
     places.clearWork()
+    let hidden = places.obstacle == nil ? [] : [places.folder]
     if personalData.contains(.everything) {
-      for path in paths + places.journalsAside() { Self.remove(path) }
-      return (paths.count, [])
+      let left = (paths + places.journalsAside()).filter { !Self.remove($0) }
+      return (paths.count - left.count, hidden + left)
     }
     // A journal without its library cannot be read.
-    var (done, unreadable) = (0, places.journalsAside().map { $0 + "-wal" })
+    var (done, unreadable) = (0, hidden + places.journalsAside().map { $0 + "-wal" })
     for path in paths {
       do {
         if try await clean(path, of: personalData) { done += 1 }
@@ -44,8 +45,9 @@ struct BackupEraser {
     return held
   }
 
-  private static func remove(_ path: String) {
-    for file in [path] + beside(path) { unlink(file) }
+  /// Removes a file and its journal; returns whether both are gone.
+  private static func remove(_ path: String) -> Bool {
+    ([path] + beside(path)).allSatisfy { unlink($0) == 0 || errno == ENOENT }
   }
 
   private static func beside(_ path: String) -> [String] { ["-wal", "-shm"].map { path + $0 } }

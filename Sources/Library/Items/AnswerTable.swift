@@ -32,8 +32,10 @@ enum AnswerTable {
       let storefront = Storefront(code: try row.value(1))
     else { return nil }
     let rows = try keys(of: try row.value(0), storefront, in: db).compactMap { try tables.row($0, in: db) }
+    let unreadable: Int = try row.value(2)
     return CachedAnswer(
-      rows: rows, unreadable: try row.value(2), fetchedAt: Timestamp(milliseconds: try row.value(3)),
+      rows: rows, unreadable: min(max(0, unreadable), SearchQuery.limits.upperBound),
+      fetchedAt: Timestamp(milliseconds: try row.value(3)),
       expiresAt: Timestamp(milliseconds: try row.value(4)))
   }
 

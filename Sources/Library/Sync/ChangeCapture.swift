@@ -65,6 +65,9 @@ struct ChangeCapture {
         contents.insert(row, at: 0)
       }
       for content in contents {
+        guard (0..<Int64.max).contains(number) else {
+          throw DatabaseError(message: "the number of this device's last event is impossible")
+        }
         number += 1
         // What a wrong clock dated later must not win against everything that follows, on every device.
         last = SyncClock(min(change.moment, now), after: last)

@@ -42,25 +42,9 @@ private import Foundation
 
   /// Adds an accepted line, unless it is blank, equals the newest line, or has a password.
   mutating func add(_ line: String) throws(TerminalError) {
-    guard line.contains(where: { !$0.isWhitespace }), !Self.hasPassword(line) else { return }
+    guard line.contains(where: { !$0.isWhitespace }), !TypedPassword.isIn(line) else { return }
     if !isKept { unwritten.insert(Array(line.utf8)) }
     try check(miru_history_add(line, isKept ? path : nil))
-  }
-
-  /// Whether a line has an address with a password, such as `postgres://ada:secret@example.org/miru`, or names a password.
-  static func hasPassword(_ line: String) -> Bool {
-    if line.lowercased().contains(#/password\s*=/#) { return true }
-    return line.split(whereSeparator: \.isWhitespace).contains { word in
-      guard let scheme = word.firstRange(of: "://") else { return false }
-      var user = word[scheme.upperBound...]
-      // A password may have unescaped slashes; in other links an @ may be part of the path.
-      if !word[..<scheme.lowerBound].lowercased().hasSuffix("postgres"),
-        !word[..<scheme.lowerBound].lowercased().hasSuffix("postgresql")
-      {
-        user = user.prefix { $0 != "/" }
-      }
-      return user.lastIndex(of: "@").map { user[..<$0].contains(":") } ?? false
-    }
   }
 
   /// Removes the lines that another process has deleted permanently from the file.

@@ -93,7 +93,11 @@ struct DoctorReport {
 
   mutating func noteBackups(of wiring: Wiring, isDamaged: Bool) async {
     let path = wiring.libraryPath
-    let backups = (try? await BackupList(of: path).all()) ?? []
+    let backups: [Backup]
+    do { backups = try await BackupList(of: path).all() } catch {
+      let report = ErrorReport(error)
+      return fault(report.sentence ?? "", report.exitStatus)
+    }
     let newest =
       backups.first { $0.isSound }.map { ", newest \(RFC3339.milliseconds($0.madeAt))" } ?? ""
     note("backups", Wording.count(backups.count, "file") + newest)

@@ -39,16 +39,17 @@ extension WiredContext {
     let isSynchronized = try wiring.syncConfiguration() != nil
     let lines = try forgetLines(covering: personalData)
     await wiring.forgetCovers(personalData, of: item)
-    wiring.log.remove()
+    let isLogDeleted = wiring.log.remove()
     let ended =
       personalData == .everything
       ? try await wiring.waitingForSyncServer({ self.say($0) }) { try await wiring.endSync() } : nil
     let start = clock.now()
-    let forgotten = try await clock.ifSlow {
+    var forgotten = try await clock.ifSlow {
       self.say(ForgetResult.underWay)
     } _: {
       try await self.library().forget(personalData)
     }
+    forgotten.isLogDeleted = isLogDeleted
     guard !forgotten.isNothing || forgotten.needsWords || lines > 0 || personalData == .everything else {
       return .say(
         "Nothing was deleted: the library holds nothing about \(Wording.quoted(name))."

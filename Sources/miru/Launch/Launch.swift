@@ -62,11 +62,16 @@ enum Launch {
       guard let mark = strchr(variable, CInt(UInt8(ascii: "="))) else { continue }
       let name = UnsafeBufferPointer(start: variable, count: UnsafePointer(mark) - variable)
       let text = String(decoding: UnsafeRawBufferPointer(name), as: UTF8.self)
-      let isUsed = text == "HOME" || text.hasPrefix("MIRU_") || text.hasPrefix("XDG_")
+      let isUsed = usedVariables.contains(text) || text.hasPrefix("MIRU_") || text.hasPrefix("XDG_")
       values[text] = isUsed ? try Self.text(mark + 1, "The value of \(text)") : String(cString: mark + 1)
     }
     return values
   }
+
+  /// The variables besides miru's own that name files or programs.
+  private static let usedVariables: Set<String> = [
+    "HOME", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "VISUAL", "EDITOR", "PAGER", "BROWSER",
+  ]
 
   /// Parses the arguments, runs the command and reports errors.
   @MainActor static func run(_ arguments: [String], environment: [String: String]) async -> CommandStatus {

@@ -134,6 +134,9 @@ internal import Foundation
     } catch {
       throw .badDescriptor(descriptor ?? "", error)
     }
+    // As an editor on Windows writes the file.
+    if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Dispatch
 internal import Foundation
+internal import Terminal
 
 /// The log of what cannot be printed while the panel is visible: a file with a size limit, and one older file of the same size.
 ///
@@ -19,15 +20,17 @@ final class LogFile: Sendable {
 
   /// Appends a message as one line; a full file is renamed to `….old` and a new one is started.
   func note(_ message: String) {
-    guard !isOff else { return }
+    guard !isOff, !TypedPassword.isIn(message) else { return }
     let words = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let line = "\(RFC3339.milliseconds(clock.now().wall)) \(words)\n"
     queue.async { [self] in write(line) }
   }
 
-  /// Removes both files; messages may be added afterwards.
-  func remove() {
-    queue.sync { for file in [path, path + ".old"] { unlink(file) } }
+  /// Removes both files and returns whether they are gone; messages may be added afterwards.
+  @discardableResult func remove() -> Bool {
+    queue.sync {
+      [path, path + ".old"].allSatisfy { (file: String) in unlink(file) == 0 || errno == ENOENT }
+    }
   }
 
   /// Returns when all messages are written.

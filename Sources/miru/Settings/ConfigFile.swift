@@ -21,7 +21,7 @@ struct ConfigFile {
       case .directory: throw .isDirectory
       // Reading a pipe would wait for its writer.
       case .stream: refuse("it is not a regular file")
-      case .regular: text = ConfigText(try bytes())
+      case .regular, .hidden: text = ConfigText(try bytes())
       }
     } catch {
       refuse(error.reason)

@@ -138,7 +138,7 @@ extension CommandStatus {
       case .busy, .conflict, .notReady: .tryLater
       case .missingLibrary, .unreachable, .untrusted, .passwordMissing, .accessDenied, .notEncrypted,
         .connectionLost,
-        .schemaMissing, .cannotCreateTables, .server:
+        .schemaMissing, .cannotCreateTables, .server, .badAnswer:
         .unreachable
       }
   }
