@@ -85,7 +85,8 @@ public struct ReleasesCommand: MiruCommand {
     let request = LookupQuery(
       .ids(artists.sorted()), in: try await context.settings().storefront, entity: .album,
       limit: Limits.Home.releases, recentFirst: true)
-    var found = try await context.finder(fresh.freshness).answer(to: .lookup(request), else: Self.nothing)
+    // The library has no list of releases.
+    var found = try await context.finder(fresh.freshness).answer(to: .lookup(request)) { @Sendable in [] }
     let start =
       since?.start ?? Timestamp(milliseconds: context.now.rawValue - Limits.Home.newFor.wholeMilliseconds)
     found.rows = ItemOrder.newestFirst(
@@ -105,9 +106,6 @@ public struct ReleasesCommand: MiruCommand {
     return CommandResult(
       .list(listing, .lookup), format: format.format, notices: found.notices, status: found.status)
   }
-
-  /// The library has no list of releases.
-  private static let nothing: @Sendable () async throws -> [StoredItem] = { [] }
 
   /// The artists opened most, then the makers of starred items.
   @MainActor private func artists(_ context: any CommandContext) async throws -> Set<Int64> {

@@ -62,7 +62,7 @@ public struct AlbumCommand: ListCommand {
       }
     }
     let row = try await subject.storedRow(in: context)
-    guard let parts = row.item.parts else { throw UsageError(PlaceMessages.noAlbum(row)) }
+    guard let parts = row.item.parts else { throw UsageError(PlaceMessages.noAlbum(named: row.item.title)) }
     return parts
   }
 }

@@ -16,7 +16,6 @@ struct KindTurn: Hashable, Codable, Sendable {
   }
 
   var entity: Entity? { kinds[place] }
-  var following: Entity? { kinds[(place + 1) % kinds.count] }
 
   var next: KindTurn {
     var next = self

@@ -11,12 +11,4 @@ public enum NavigationDirection: Hashable, Codable, Sendable {
 
   /// The command that goes the same way from where one is; it has the same name.
   public var command: CommandCall { CommandCall(String(describing: self)) }
-
-  /// Whether the direction can start from a row.
-  var startsAtRow: Bool {
-    switch self {
-    case .album, .artist: true
-    case .back, .forward: false
-    }
-  }
 }

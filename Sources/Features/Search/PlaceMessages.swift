@@ -9,8 +9,6 @@ public enum PlaceMessages {
       : "The history is empty: every card was taken off. '\(undo)' puts back what was taken off last."
   }
 
-  static func noAlbum(_ item: StoredItem) -> String { noAlbum(named: item.item.title) }
-
   static func noAlbum(named name: String?) -> String { "“\(name ?? "This")” is not on an album." }
 
   static func noArtist(_ item: StoredItem) -> String {

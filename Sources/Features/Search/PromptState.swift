@@ -413,7 +413,7 @@ extension PromptState {
   /// Navigates from the chosen row, otherwise from the current place, whatever is in the line.
   mutating func go(_ way: NavigationDirection) -> [SearchEffect] {
     guard submission == nil else { return [] }
-    guard way.startsAtRow, let place = panel.chosen,
+    guard way == .album || way == .artist, let place = panel.chosen,
       let stored = panel.row(at: place, for: number)?.stored
     else {
       return (showsOrigin ? clearLine() : []) + [.run(way.command)]
@@ -483,13 +483,7 @@ extension PromptState {
   }
 
   mutating func tookSuggestion(_ line: String, for number: QueryID) {
-    guard number == self.number, submission == nil, !panel.isClosed, prompt.term != nil,
-      !mayNameStore
-    else {
-      return
-    }
-    guard suggestion == nil, line.hasPrefix(text), line != text else { return }
-    suggestion = line
+    if wantsSuggestion(for: number), line.hasPrefix(text), line != text { suggestion = line }
   }
 
   /// Whether a word of the line is or may become a store or a filter, which no title continues.

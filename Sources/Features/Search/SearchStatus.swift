@@ -95,7 +95,7 @@ enum SearchStatus {
   private static func kinds(_ progress: QueryProgress, _ session: PromptState) -> [StatusPart] {
     let counts = session.kindCounts
     if let turn = session.turn {
-      let next = StatusPart("Shift-Tab: \(turn.following?.plural ?? "all kinds")")
+      let next = StatusPart("Shift-Tab: \(turn.next.entity?.plural ?? "all kinds")")
       return [StatusPart(turn.entity?.plural ?? "all kinds", tone: .filter), next]
     }
     guard session.searchesAllKinds else { return [] }

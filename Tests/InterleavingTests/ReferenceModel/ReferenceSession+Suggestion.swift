@@ -20,6 +20,6 @@ extension ReferenceSession {
   }
 
   mutating func offer(_ line: String?, _ number: Int) {
-    if let line, number == self.number { offered.append(line) }
+    if let line, number == self.number, case .words(_, nil) = prompt { offered.append(line) }
   }
 }
