@@ -67,9 +67,6 @@ extension Limits.Process {
   static let shortestWait: Duration = .milliseconds(100)
   /// The pause between two steps of a countdown.
   static let countdown: Duration = .seconds(1)
-  /// The time without a key until the commands are described, by reflection on their types, which takes 13 ms of a
-  /// processor: a key or the first row would wait for one, and few people type a colon sooner.
-  static let commandsReady: Duration = .milliseconds(500)
   /// Time for running work after the user leaves or Ctrl-C ends a command; together with the end of the process, 300
   /// ms. Work that is cut off then must survive `kill -9` anyway.
   public static let leaving: Duration = .milliseconds(150)

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Catalog
+public import Catalog
 internal import Covers
-internal import Features
+public import Features
 internal import Foundation
 internal import Terminal
 
@@ -61,7 +61,7 @@ struct CoverCommand: SeveralItemsCommand {
       case .success(let sentence): if path != "-" { notices.append(sentence) }
       case .failure(let error):
         if error is CancellationError { throw error }
-        let report = ErrorReport(coverError: error)
+        let report = ErrorReport(error)
         notices.append("\(cover.row.name): \(report.sentence ?? "")")
         status = report.exitStatus
       }
@@ -179,17 +179,11 @@ extension CommandContext {
   }
 }
 
-extension ErrorReport {
-  fileprivate init(coverError error: any Error) {
-    guard let error = error as? CoverError else {
-      self.init(error)
-      return
+extension CoverError: @retroactive ReportedError {
+  public var status: CommandStatus {
+    switch self {
+    case .offline, .unreachable, .refused: .unreachable
+    case .cutOff, .larger, .tooLarge, .tooManyPixels, .unknownForm: .unreadable
     }
-    let status: CommandStatus =
-      switch error {
-      case .offline, .unreachable, .refused: .unreachable
-      case .cutOff, .larger, .tooLarge, .tooManyPixels, .unknownForm: .unreadable
-      }
-    self.init(status, error.sentence)
   }
 }

@@ -58,12 +58,11 @@ struct DemoServerCommand: WiredCommand {
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     var library: LibraryRows?
     if let from {
-      let notice = Task { [clock = wiring.clock] in
-        try await clock.sleep(for: Limits.Talk.patience)
+      library = try await wiring.clock.ifSlow {
         Diagnostics.say("Reading the rows of \(from) …")
+      } _: {
+        try await Self.rows(of: from)
       }
-      defer { notice.cancel() }
-      library = try await Self.rows(of: from)
     }
     let server = try await DemoServer.start(
       DemoOptions(

@@ -96,16 +96,16 @@ struct MatchCommand: MiruCommand {
           Diagnostics.say(sentence)
         }
       ) { try await context.quota().first }
-      _ = try await InterruptHandler.saying(
-        { [same = same()] in Diagnostics.say("Stopped. What was answered is kept. \(same) goes on.") },
-        ifCancelledDuring: {
-          try await matcher.askApple { request, left in
-            let rest =
-              " · \(Wording.count(left, "request")) left · \(RequestPacer.time(of: left, rules: rules))"
-            show(matcher.lines.count - matcher.pending, rest)
-            return try await pacer.rows(of: request, left: left)
-          }
-        })
+      _ = try await withTaskCancellationHandler {
+        try await matcher.askApple { request, left in
+          let rest =
+            " · \(Wording.count(left, "request")) left · \(RequestPacer.time(of: left, rules: rules))"
+          show(matcher.lines.count - matcher.pending, rest)
+          return try await pacer.rows(of: request, left: left)
+        }
+      } onCancel: { [same = same()] in
+        Diagnostics.say("Stopped. What was answered is kept. \(same) goes on.")
+      }
       progress.end()
     }
     let lines = read.lines.compactMap { line in matcher.match(of: line).map { (line, $0) } }

@@ -11,12 +11,10 @@ internal import Terminal
   let prompt: (any PromptControl)? = nil
   var chosenRow: Int?
   let home: String? = nil
-  var commands: [CommandSummary] { CommandRegistry.atPrompt }
 
   init(_ wiring: Wiring) { self.wiring = wiring }
 
   func library() async throws -> any LibraryPorts { try await wiring.recoveredLibrary() }
-  func catalogue() async throws -> any CatalogPorts { try await wiring.catalogue() }
   func settings() async throws -> CommandSettings { CommandSettings(try await wiring.settings()) }
 
   func say(_ sentence: String) { if !wiring.options.isQuiet { Diagnostics.say(sentence) } }
@@ -71,22 +69,21 @@ internal import Terminal
       bar.end()
       Diagnostics.say(ImportReport.cutOff)
     }
-    let takingBack: @Sendable () -> Void = { bar.giveUp(saying: ImportReport.takingBack) }
     let report = try await InterruptHandler.saying(
       cutOff,
       ifEndedDuring: {
-        try await InterruptHandler.saying(
-          takingBack,
-          ifCancelledDuring: {
-            defer { bar.end() }
-            let importer = Importer(time: clock) { [wiring] in
-              // Messages of the opening would appear behind the bar.
-              bar.hide()
-              return try await wiring.recoveredLibrary()
-            }
-            return try await importer.importFile(
-              path, storefront: settings.storefront, keepGoing: keepGoing, progress: bar.show)
-          })
+        try await withTaskCancellationHandler {
+          defer { bar.end() }
+          let importer = Importer(time: clock) { [wiring] in
+            // Messages of the opening would appear behind the bar.
+            bar.hide()
+            return try await wiring.recoveredLibrary()
+          }
+          return try await importer.importFile(
+            path, storefront: settings.storefront, keepGoing: keepGoing, progress: bar.show)
+        } onCancel: {
+          bar.giveUp(saying: ImportReport.takingBack)
+        }
       })
     for sentence in report.sentences { Diagnostics.say(prefix + sentence) }
     let merging = ProgressBar("Updating the search index", isSpoken: wiring.isPlain, clock: clock)

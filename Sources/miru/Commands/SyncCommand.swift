@@ -88,16 +88,11 @@ struct SyncCommand: MiruCommand {
       let key = try Self.readKey(wiring)
       return try await synchronize(.join(wiring.syncFile(), address: value ?? "", key: key), wiring, context)
     case .status: return try await SyncStatus.result(wiring, context, format: format.output)
-    case .words: return Self.lines(Self.words(try Self.present(wiring).key))
+    case .words: return Self.lines(Self.words(try wiring.requiredSyncConfiguration().key))
     case .rekey: return try await rekey(wiring, context)
     case .removeDevice: return try await removeDevice(wiring)
     case .off: return try await end(wiring, context)
     }
-  }
-
-  @MainActor private static func present(_ wiring: Wiring) throws -> SyncConfiguration {
-    guard let configuration = try wiring.syncConfiguration() else { throw SyncError.notSetUp }
-    return configuration
   }
 
   @MainActor private func synchronize(
@@ -148,15 +143,15 @@ struct SyncCommand: MiruCommand {
       let warnings = try await session.rekey()
       return (session.configuration.key, warnings)
     }
-    let lines = Self.words(key)
-    return .lines(
-      notices: ["Sealed the events with a new key. The other machines must join again with these words."]
-        + warnings.map(\.sentence)
-    ) { _ in lines.map { Line([Span(SafeText($0), at: 0)]) } }
+    var result = Self.lines(Self.words(key))
+    result.notices =
+      ["Sealed the events with a new key. The other machines must join again with these words."]
+      + warnings.map(\.sentence)
+    return result
   }
 
   @MainActor private func removeDevice(_ wiring: Wiring) async throws -> CommandResult {
-    let configuration = try Self.present(wiring)
+    let configuration = try wiring.requiredSyncConfiguration()
     let name = (value ?? "").lowercased()
     let devices = configuration.present(try await wiring.syncStore().syncPositions()).filter {
       $0.rawValue.hasPrefix(name) || $1.name?.lowercased() == name
@@ -176,7 +171,7 @@ struct SyncCommand: MiruCommand {
   }
 
   @MainActor private func end(_ wiring: Wiring, _ context: any CommandContext) async throws -> CommandResult {
-    _ = try Self.present(wiring)
+    _ = try wiring.requiredSyncConfiguration()
     let store = try await wiring.syncStore()
     if deletesFromServer, !yes {
       throw UsageError("This deletes the events of all your machines from the server. To do it, add --yes.")

@@ -8,7 +8,7 @@ enum SyncStatus {
   @MainActor static func result(
     _ wiring: Wiring, _ context: any CommandContext, format: OutputFormat
   ) async throws -> CommandResult {
-    guard let configuration = try wiring.syncConfiguration() else { throw SyncError.notSetUp }
+    let configuration = try wiring.requiredSyncConfiguration()
     let positions = configuration.present(try await wiring.syncStore().syncPositions())
     var (access, failure, status): (MailboxAccess?, String?, CommandStatus) = (nil, nil, .done)
     do {

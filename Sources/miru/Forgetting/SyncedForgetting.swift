@@ -13,7 +13,7 @@ internal import Sync
   /// - Throws: `UsageError`, which names the machines, if it is not confirmed; `SyncError`. If the server cannot be reached,
   ///   nothing is deleted.
   func run(isConfirmed: Bool) async throws -> CommandResult {
-    guard let configuration = try wiring.syncConfiguration() else { throw SyncError.notSetUp }
+    let configuration = try wiring.requiredSyncConfiguration()
     let store = try await wiring.syncStore()
     let session = try await wiring.waitingForSyncServer(Diagnostics.say) {
       let session = try await SyncSession(wiring.syncFile())

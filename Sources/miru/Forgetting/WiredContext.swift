@@ -13,6 +13,9 @@ extension WiredContext {
   var isPrivate: Bool { wiring.options.isPrivate }
   var backups: any BackupShelf { BackupList(of: libraryPath) }
 
+  var commands: [CommandSummary] { CommandRegistry.atPrompt }
+
+  func catalogue() async throws -> any CatalogPorts { try await wiring.catalogue() }
   func quota() async throws -> [QuotaReport] { try await wiring.quota() }
   func requireLibrary() throws { try wiring.insistOnLibrary() }
   func flush() throws { try wiring.output.flush() }

@@ -120,7 +120,6 @@ enum Launch {
 
   /// Runs the prompt, as `perform` does with its command.
   @MainActor private static func prompt(_ wiring: Wiring) async throws -> CommandStatus {
-    try wiring.checkOptions()
     try wiring.insist(on: ReplCommand.libraryUse)
     return try await PromptMain.run(wiring)
   }
@@ -128,7 +127,6 @@ enum Launch {
   @MainActor private static func perform(
     _ command: any MiruCommand, _ wiring: Wiring
   ) async throws -> CommandStatus {
-    if command.libraryUse() != .nothing { try wiring.checkOptions() }
     try wiring.insist(on: command.libraryUse())
     wiring.tellsOfWaits = TerminalKind.isTerminal(STDERR_FILENO) && !wiring.options.isQuiet
     let work: @MainActor () async throws -> CommandStatus = {

@@ -66,7 +66,7 @@ internal import Terminal
       // Another program's user does not look around.
       let isEmpty = work.picked == nil ? await work.showWelcome() : nil
       takeOver()
-      await work.navigator.resume()
+      await work.resume()
       await work.readAllowance()
       if let isEmpty { await work.showFirstScreen(ofEmptyLibrary: isEmpty) }
       await work.warmUp()
@@ -80,20 +80,20 @@ internal import Terminal
       if status == .done { try await deliver() }
     }
     InterruptHandler.endSoon(status)
-    if let long = work.longWork {
-      long.cancel()
-      Diagnostics.say(long.cancelled)
-    }
-    let hadImport = work.imports.importing != nil
+    for long in work.longWork { Diagnostics.say(long.cancelled) }
+    let hadImport = work.isImporting
     let cutOff: @Sendable () -> Void = { if hadImport { Diagnostics.say(ImportReport.cutOff) } }
     try await InterruptHandler.saying(
       cutOff,
       ifEndedDuring: {
         work.stopWaiting()
         await work.player.stop()
-        await work.finishPaidCalls()
+        // An answer that was counted is stored. What takes longer than leaving may take ends with the process; its request
+        // stays counted.
+        await work.backgroundTasks.finished()
+        await work.asides.finished()
         if hadImport {
-          Diagnostics.say(work.imports.importing == nil ? ImportReport.givenUp : ImportReport.cutOff)
+          Diagnostics.say(work.isImporting ? ImportReport.cutOff : ImportReport.givenUp)
         }
       })
     return work.recordingFailure.map { CommandStatus($0) } ?? status
@@ -143,7 +143,7 @@ internal import Terminal
       replaceLine(end.line)
     }
     work.backgroundTasks.start { [work] in
-      if let card = end.card, end.line.isEmpty { await work.navigator.open(card, query: nil) }
+      if let card = end.card, end.line.isEmpty { await work.open(card, query: nil) }
       await work.readAllowance()
     }
   }

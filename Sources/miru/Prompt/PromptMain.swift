@@ -20,15 +20,7 @@ enum PromptMain {
       }
       return try await InterruptHandler.cancelling { try await LineMode(wiring).run() }
     }
-    return try await interactively(
-      wiring, recordingTo: recording, picking: picked, line: line, deliver: deliver)
-  }
-
-  /// Shows the prompt first, which accepts letters while the library opens.
-  @MainActor private static func interactively(
-    _ wiring: Wiring, recordingTo recording: String?, picking picked: PickedItems?, line: String,
-    deliver: @MainActor () async throws -> Void
-  ) async throws -> CommandStatus {
+    // The prompt comes first, and accepts letters while the library opens.
     wiring.tellsOfWaits = false
     let usual = try wiring.settingsAtStart()
     let editor = ReadlineEditor(settings: editorSettings(wiring, usual))
@@ -57,7 +49,6 @@ enum PromptMain {
     // The library's settings may be for a screen reader.
     if wiring.isPlain { editor.becomePlain() }
     let opened = InteractivePrompt(work, editor: editor)
-    Task { try await work.describeCommands() }
     wiring.forgetLines = { try editor.forgetLines(where: $0) }
     let syncing = Task {
       for await news in SyncLoop(wiring).news() {

@@ -11,15 +11,15 @@ extension PromptWork {
     case .ask(let request, let trigger, let freshness, let number):
       ask(request, trigger: trigger, freshness: freshness, for: number)
     case .open(_, _, let list) where list.chosenRow?.isEdited == true:
-      if let row = list.chosenRow { navigator.drawCard(row) }
+      if let row = list.chosenRow { drawCard(row) }
     case .go(_, _, let list) where list.chosenRow?.isEdited == true:
-      failed(ErrorReport(CommandFailure.edited))
+      failed(CommandFailure.edited)
     case .open(let key, let query, _):
-      startOnRow { [self] in await navigator.open(key, query: query) }
+      startOnRow { [self] in await open(key, query: query) }
     case .go(let way, let key, let list):
-      startOnRow { [self] in await navigator.go(way, from: key, in: list) }
-    case .openPasted(let item): open(item)
-    case .list(let listing): navigator.showList(listing)
+      startOnRow { [self] in await go(way, from: key, in: list) }
+    case .openPasted(let item): openInTurn(item)
+    case .list(let listing): showList(listing)
     case .run(let command): start(command, in: listed)
     case .replaceLine(let text): screen?.replaceLine(text)
     case .tell(let notice): tell(notice)
@@ -37,11 +37,11 @@ extension PromptWork {
   }
 
   /// Opens a pasted item in its turn, because a command typed or pasted behind it may be about its card.
-  private func open(_ item: PastedItem) {
+  private func openInTurn(_ item: PastedItem) {
     backgroundTasks.start { [self, storing] in
       await commandQueue.run(.inOrder, when: { true }, overdue: {}) { _ in
         await storing?.value
-        await navigator.open(item)
+        await open(item)
       }
       restLater()
     }
@@ -123,7 +123,7 @@ extension PromptWork {
         if answer.source == .edited, !isAwaited, !search.hasSubmissions,
           search.place.listing?.all != answer.rows.distinct
         {
-          navigator.list(Listing(edited: answer))
+          list(Listing(edited: answer))
         }
         if let storing = answer.storing { await wait(for: storing) }
         restLater()

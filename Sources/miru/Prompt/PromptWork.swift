@@ -21,13 +21,21 @@ internal import Terminal
   let asides = BackgroundTasks()
   /// Ends when every answer that is shown is in the file or cannot be stored; `nil` if all are.
   var storing: Task<Void, Never>?
-  /// The long-running part of a command that Ctrl-C cancels.
-  var longWork: LongWork?
-  // In reference cycles with this object; all live until the process ends.
-  private(set) lazy var navigator = Navigator(self)
+  /// The long-running parts of commands, of which Ctrl-C cancels the last one.
+  var longWork: [LongWork] = []
+  /// Whether an import of this prompt is under way, or is being rolled back.
+  var isImporting = false
+  /// The rollback of interrupted imports; returns their number.
+  private(set) var rollingBack: Task<Int, any Error>?
+  /// The optimisation of the index after a large import; nothing depends on it.
+  private var merging: Task<Void, Never>?
+  let navigationStore: NavigationStore
+  /// The task that reads the previous session's history.
+  var resuming: Task<Void, Never>?
+  /// Whether this session has shown a card; the first one names the keys.
+  var hasShownCard = false
   /// Home as shown last; `nil` once any of its data was deleted permanently.
   var home: ShownHome?
-  let imports: PromptImport
   let player = PreviewPlayer()
   /// The previews that are played one after the other.
   var previews: PreviewQueue?
@@ -53,9 +61,8 @@ internal import Terminal
   /// Forgotten searches that were not repeated since, in normal form. Opening a row of their lists must not store them
   /// again.
   var forgottenSearches: Set<String> = []
-  var resting: Task<Void, Never>?
-  private var waking: Task<Void, Never>?
-  private var ticking: Task<Void, Never>?
+  private enum Timer { case wake, tick, rest }
+  private var timers: [Timer: Task<Void, Never>] = [:]
 
   /// Creates the work of a prompt; that of a script has numbers only where the script can know them.
   init(_ wiring: Wiring, isScript: Bool = false) async throws {
@@ -63,7 +70,7 @@ internal import Terminal
     library = try wiring.library()
     catalogue = try await wiring.catalogue()
     settings = try await wiring.settings()
-    imports = PromptImport(library, clock: wiring.clock)
+    navigationStore = NavigationStore(library)
     log = wiring.log
     commandQueue = CommandQueue(clock: wiring.clock)
     covers = CoverLoader(try await wiring.covers(), log: log)
@@ -95,7 +102,8 @@ internal import Terminal
 
   /// Sends an event to the session and runs its effects.
   ///
-  /// `decided` runs between the two, when the session has its new state.
+  /// `decided` runs between the two, when the session has its new state. An event that is sent meanwhile, by a key that waited
+  /// for painted rows, is handled at once: the next key depends on it.
   func send(_ event: SearchEvent, decided: () -> Void = {}) {
     recorder?.note(event, at: now)
     if search.commands.isEmpty, event.mayBeCommand { search.commands = CommandRegistry.atPrompt }
@@ -107,7 +115,7 @@ internal import Terminal
       screen?.stateChanged()
     }
     commandQueue.advance()
-    if search.place.history != former.history { backgroundTasks.start { [self] in await navigator.keep() } }
+    if search.place.history != former.history { backgroundTasks.start { [self] in await keepHistory() } }
     if case .edited(let text, _, _) = event {
       if text.hasPrefix(":"), !wasCommand { readListNames() }
       if !search.hasSubmissions { wiring.breakpoints.release(typedPast: text) }
@@ -133,7 +141,7 @@ internal import Terminal
     if path == nil { recorder = nil }
     guard let path, former == nil else { return former }
     recorder = try SessionRecorder(RecordingStart(search), to: path)
-    recorder?.onFailure = { [weak self] in self?.failed(ErrorReport($0)) }
+    recorder?.onFailure = { [weak self] in self?.failed($0) }
     return nil
   }
 
@@ -145,12 +153,15 @@ internal import Terminal
   /// Why recording stopped, if it did.
   var recordingFailure: RecordingError? { recorder?.failure }
 
-  /// Prints a failure and makes it the status of the present line.
-  func failed(_ failure: ErrorReport) {
-    outcome = failure.exitStatus
-    guard let sentence = failure.sentence else { return }
-    log.note("\(sentence)")
-    tell(sentence)
+  /// Prints what an error says, and makes it the status of the present line.
+  func failed(_ error: any Error) {
+    let report = ErrorReport(error)
+    outcome = report.exitStatus
+    // Each item of several has a line.
+    for sentence in (error as? CommandFailure)?.notices ?? [report.sentence].compactMap(\.self) {
+      log.note(sentence)
+      tell(sentence)
+    }
   }
 
   /// Prints a sentence; a repeated reason why Apple cannot be reached becomes a short one.
@@ -189,21 +200,16 @@ internal import Terminal
   func stopWaiting() {
     wiring.breakpoints.releaseAll()
     commandQueue.release()
-    waking?.cancel()
-    ticking?.cancel()
-    longWork?.cancel()
-    if imports.stop() { screen?.tell(ImportReport.takingBack) }
+    cancelWake()
+    tick(false)
+    while giveUpLongWork() {}
+    merging?.cancel()
     covers.stop()
   }
 
-  /// Cancels a running import or other long work; returns whether there was any.
+  /// Cancels the last long work; returns whether there was any.
   @discardableResult func giveUpLongWork() -> Bool {
-    guard let work = longWork else {
-      let isGivenUp = imports.giveUp()
-      if isGivenUp { screen?.tell(ImportReport.takingBack) }
-      return isGivenUp
-    }
-    longWork = nil
+    guard let work = longWork.popLast() else { return false }
     work.cancel()
     screen?.tell(work.cancelled)
     return true
@@ -213,13 +219,6 @@ internal import Terminal
   func endAfterErasing() {
     screen?.tell("Everything was deleted permanently, as requested on one of your machines. miru ends.")
     screen?.leave()
-  }
-
-  /// Waits for background work, so that an answer that was counted is stored. What takes longer than leaving may take
-  /// ends with the process; its request stays counted.
-  func finishPaidCalls() async {
-    await backgroundTasks.finished()
-    await asides.finished()
   }
 
   /// Looks up what a line or an Enter needs. A newer key cancels it, but a cached answer that was read is still noted.
@@ -315,21 +314,26 @@ internal import Terminal
 
   /// Sends `woke` after a pause; replaces an earlier one.
   func wake(after pause: Duration, for number: QueryID) {
-    waking?.cancel()
-    waking = Task { [clock = wiring.clock] in
-      guard (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled else { return }
-      send(.woke(for: number, at: now))
-    }
+    start(.wake, after: pause) { [self] in send(.woke(for: number, at: now)) }
   }
 
   /// Starts or stops sending `ticked` every second.
   func tick(_ on: Bool) {
-    ticking?.cancel()
-    guard on else { return }
-    ticking = Task { [clock = wiring.clock] in
-      while (try? await clock.sleep(for: Limits.TypeAhead.tick)) != nil, !Task.isCancelled {
-        send(.ticked(at: now))
-      }
+    timers[.tick]?.cancel()
+    if on { start(.tick, after: Limits.TypeAhead.tick, repeats: true) { [self] in send(.ticked(at: now)) } }
+  }
+
+  /// Calls `body` after a pause; replaces the former timer of this kind.
+  private func start(
+    _ timer: Timer, after pause: Duration, repeats: Bool = false,
+    _ body: @escaping @MainActor () async -> Void
+  ) {
+    timers[timer]?.cancel()
+    timers[timer] = Task { [clock = wiring.clock] in
+      repeat {
+        guard (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled else { return }
+        await body()
+      } while repeats
     }
   }
 }
@@ -390,24 +394,10 @@ extension PromptWork {
     await KindNoun.makeReady()
   }
 
-  /// Describes the commands as soon as nobody has typed for a while.
-  func describeCommands() async throws {
-    var number: QueryID?
-    while number != search.number {
-      number = search.number
-      try await wiring.clock.sleep(for: Limits.Process.commandsReady)
-    }
-    await Task.detached { _ = CommandRegistry.atPrompt }.value
-  }
-
   /// Rests when nothing was stored for a while: empties the library's journal and gives memory back. Giving it back after each
   /// answer slowed the main actor: its longest turn at work took 6.9 ms instead of 3.2.
   func restLater() {
-    resting?.cancel()
-    resting = Task { [wiring] in
-      guard (try? await wiring.clock.sleep(for: Limits.Process.rest)) != nil else { return }
-      await wiring.rest()
-    }
+    start(.rest, after: Limits.Process.rest) { [wiring] in await wiring.rest() }
   }
 
   /// Shows the searches that were saved on other machines.
@@ -419,21 +409,31 @@ extension PromptWork {
 
   /// Completes work that the last run left unfinished, in the background.
   func finishInterruptedWork() async {
-    await finish("an interrupted import cannot be rolled back") {
-      do { return try await imports.rollBackInterrupted() } catch let error as LibraryError {
-        return ImportReport.cutOffStays(error)
+    do {
+      do { _ = try await rollBackImports() } catch let error as LibraryError {
+        screen?.tell(ImportReport.cutOffStays(error))
       }
-    }
-    await finish("an interrupted :forget cannot be finished") {
-      try await library.finishForgetting() ? ForgetResult.finishedLater : nil
+      if try await library.finishForgetting() { screen?.tell(ForgetResult.finishedLater) }
+    } catch {
+      log.note("what the last run left cannot be finished: \(error)")
     }
   }
 
-  private func finish(_ trouble: String, _ work: () async throws -> String?) async {
-    do {
-      if let sentence = try await work() { screen?.tell(sentence) }
-    } catch {
-      log.note("\(trouble): \(error)")
-    }
+  /// Rolls back interrupted imports, once if it is called meanwhile, and says so; returns whether there were any.
+  func rollBackImports() async throws -> Bool {
+    if let rollingBack { return try await rollingBack.value > 0 }
+    let task = Task { [library] in try await library.rollBackInterruptedImports() }
+    rollingBack = task
+    defer { rollingBack = nil }
+    guard try await task.value > 0 else { return false }
+    screen?.tell(ImportReport.cutOffTakenBack)
+    return true
+  }
+
+  /// Merges the text indexes after an import.
+  func mergeIndexes(after outcome: ImportOutcome) {
+    let task = Task { [library] in await library.mergeIndexes(after: outcome) { _ in } }
+    merging = task
+    asides.start { await task.value }
   }
 }

@@ -16,8 +16,7 @@ enum SyncNews {
 @MainActor final class SyncLoop {
   private let wiring: Wiring
   private var failingSince: Timestamp?
-  private var hasTold = false
-  /// The problems of which the prompt has told.
+  /// What the prompt has said and still holds.
   private var told: Set<String> = []
 
   init(_ wiring: Wiring) { self.wiring = wiring }
@@ -39,8 +38,13 @@ enum SyncNews {
       guard version != last || rest <= .zero else { continue }
       do {
         let received = try await wiring.synchronize()
+        failingSince = nil
+        for warning in received.warnings { wiring.log.note(warning.sentence) }
         if received.hasErased { news.yield(.erased) }
-        if let problem = newProblem(received) { news.yield(.problem(problem)) }
+        let problems = received.problems.map(\.sentence)
+        // One that was resolved and comes back is new.
+        told.formIntersection(problems)
+        tell(problems, news)
         if received.pulled > 0 { news.yield(.received) }
         (pause, rest) = (Limits.Sync.changeCheck, Limits.Sync.pullInterval)
         last = try? await wiring.library().version()
@@ -48,33 +52,25 @@ enum SyncNews {
         // Somebody ended it, and may begin again.
         pause = Limits.Sync.longestPause
       } catch {
-        if let problem = newProblem(error) { news.yield(.problem(problem)) }
+        let now = wiring.clock.now().wall
+        let since = failingSince ?? now
+        failingSince = since
+        // A short interruption is nothing to speak of: the changes wait in the library.
+        let isSoon = (error as? SyncError)?.mayPass != false && now - since < Limits.Sync.toldAfter
+        if !isSoon, let sentence = ErrorReport(error).sentence {
+          tell(["Changes wait to be synchronized. \(sentence)"], news)
+        }
         pause = min(max(pause, Limits.Sync.changeCheck) * 2, Limits.Sync.longestPause)
       }
     }
   }
 
-  private func newProblem(_ report: SyncReport) -> String? {
-    (failingSince, hasTold) = (nil, false)
-    for warning in report.warnings { wiring.log.note("\(warning.sentence)") }
-    let sentences = report.problems.map(\.sentence)
-    let new = sentences.filter { !told.contains($0) }
-    // One that was resolved and comes back is new.
-    told = Set(sentences)
-    guard let first = new.first else { return nil }
+  private func tell(_ sentences: [String], _ news: AsyncStream<SyncNews>.Continuation) {
+    let new = sentences.filter { told.insert($0).inserted }
+    guard let first = new.first else { return }
     let others = new.count - 1
-    return first + (others == 0 ? "" : " ':sync status' lists \(Wording.count(others, "other problem")).")
-  }
-
-  /// A short interruption is nothing to speak of: the changes wait in the library.
-  private func newProblem(_ error: any Error) -> String? {
-    let now = wiring.clock.now().wall
-    let since = failingSince ?? now
-    failingSince = since
-    let isSoon = (error as? SyncError)?.mayPass != false && now - since < Limits.Sync.toldAfter
-    guard !hasTold, !isSoon, let sentence = ErrorReport(error).sentence else { return nil }
-    hasTold = true
-    return "Changes wait to be synchronized. \(sentence)"
+    let rest = others == 0 ? "" : " ':sync status' lists \(Wording.count(others, "other problem"))."
+    news.yield(.problem(first + rest))
   }
 }
 

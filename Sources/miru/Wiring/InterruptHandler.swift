@@ -17,13 +17,6 @@ enum InterruptHandler {
     return try await body()
   }
 
-  /// Runs `body`; if its task is cancelled, calls `words` at once.
-  @MainActor static func saying<Value>(
-    _ words: @escaping @Sendable () -> Void, ifCancelledDuring body: @MainActor () async throws -> Value
-  ) async throws -> Value {
-    try await withTaskCancellationHandler(operation: body, onCancel: words)
-  }
-
   /// Runs `body`; a signal cancels it, and terminates the process if `body` does not end soon.
   @MainActor static func cancelling(
     _ body: @escaping @MainActor () async throws -> CommandStatus

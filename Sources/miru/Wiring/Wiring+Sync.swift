@@ -19,6 +19,14 @@ extension Wiring {
     return try syncFile().read()
   }
 
+  /// Returns how the library is synchronized.
+  ///
+  /// - Throws: `SyncError.notSetUp` if it is not.
+  func requiredSyncConfiguration() throws(SyncError) -> SyncConfiguration {
+    guard let configuration = try syncConfiguration() else { throw .notSetUp }
+    return configuration
+  }
+
   /// Makes permanent deletions known to the other machines.
   func recordForgetting(in library: Library) {
     let (path, folder, clock) = (libraryPath, paths.sync, clock)
@@ -52,7 +60,7 @@ extension Wiring {
     progress: @escaping SyncProgress = { _, _ in }
   ) async throws -> SyncReport {
     try insistOnNetwork()
-    if session == nil, try syncConfiguration() == nil { throw SyncError.notSetUp }
+    if session == nil { _ = try requiredSyncConfiguration() }
     let store = try await syncStore()
     let session = if let session { session } else { try await SyncSession(syncFile()) }
     let report = try await session.synchronize(
@@ -69,12 +77,6 @@ extension Wiring {
   private func forgetTyped(_ isForgotten: @Sendable (String) -> Bool) async throws {
     log.remove()
     _ = try forgetLines { DeletionTarget.queries(inLine: $0).contains(where: isForgotten) }
-  }
-
-  func syncStore() async throws -> any SyncStore {
-    _ = try await recoveredLibrary()
-    guard let openedLibrary else { throw SyncError.notSetUp }
-    return openedLibrary
   }
 
   /// Ends the synchronization of this machine.

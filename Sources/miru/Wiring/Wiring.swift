@@ -69,8 +69,6 @@ final class Wiring {
   }
 
   /// Reports invalid options and variables before anything is opened.
-  ///
-  /// - Throws: `UsageError`, `APIConfigurationError`, `LibraryError`.
   func checkOptions() throws {
     if !libraryPath.hasPrefix("/"), FileManager.default.currentDirectoryPath.isEmpty {
       throw LibraryError.cannotOpen(path: libraryPath, reason: "the current folder no longer exists")
@@ -96,7 +94,7 @@ final class Wiring {
   /// - Throws: `LibraryError`.
   func library() throws -> any LibraryPorts { try libraryFile() }
 
-  /// Returns the library as its file, for backups and budgets, which only the wiring uses.
+  /// Returns the library as its file, for what only the wiring uses: backups, budgets and synchronization.
   private func libraryFile() throws -> Library {
     if let openedLibrary { return openedLibrary }
     if let standIn = try standIn(tell: Diagnostics.say) {
@@ -255,7 +253,8 @@ final class Wiring {
     await coversInUse?.fetching.shutdown()
     await connection?.close()
     connection = nil
-    await backUpBeforeLeaving()
+    // What takes longer is done by the next use.
+    _ = try? await clock.within(Limits.Process.tidying) { await self.backUp() }
     // Nobody may copy the file without its journal, or put another file beside it.
     await openedLibrary?.rest()
     log.flush()
@@ -312,6 +311,12 @@ extension Wiring {
     }
     return library
   }
+
+  /// Returns the same library for its synchronization.
+  func syncStore() async throws -> any SyncStore {
+    _ = try await recoveredLibrary()
+    return try libraryFile()
+  }
 }
 
 extension Wiring {
@@ -326,20 +331,16 @@ extension Wiring {
       log.note("no backup could be made: \(ErrorReport(error).sentence ?? "\(error)")")
     }
   }
-
-  /// Creates the backup before leaving, within a time limit.
-  func backUpBeforeLeaving() async {
-    _ = try? await clock.within(Limits.Process.tidying) { await self.backUp() }
-  }
 }
 
 // The handling of a missing library.
 
 extension Wiring {
-  /// Sets how to handle a missing library, and refuses it if the command needs one.
+  /// Checks the options, sets how to handle a missing library, and refuses it if the command needs one.
   ///
-  /// - Throws: `LibraryError`.
-  func insist(on use: LibraryRequirement) throws(LibraryError) {
+  /// - Throws: `UsageError`, `APIConfigurationError`, `LibraryError`.
+  func insist(on use: LibraryRequirement) throws {
+    if use != .nothing { try checkOptions() }
     libraryUse = use == .asks ? options.isOffline ? .reads : .makes : use
     switch libraryUse {
     case .makes, .asks, .nothing: break

@@ -172,7 +172,7 @@ import Testing
     rig.work.send(.shown(Location(stackAt: two)))
     #expect(try await shown(rig) == [two.id, two.id])
     let later = try await PromptRig(beside: rig)
-    await later.work.navigator.resume()
+    await later.work.resume()
     await #expect(throws: UsageError.self) { try await shown(later) }
     later.work.send(.shown(Location(stackAt: one)))
     #expect(try await shown(later) == [one.id, one.id])

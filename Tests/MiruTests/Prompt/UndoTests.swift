@@ -17,7 +17,7 @@ struct UndoTests {
     try await cutOffAnImport(wiring.again())
     let work = try await PromptWork(wiring.wiring)
     let start = Task { if isStarting { await work.finishInterruptedWork() } }
-    if isStarting { while work.imports.rollingBack == nil { await Task.yield() } }
+    if isStarting { while work.rollingBack == nil { await Task.yield() } }
     _ = try? await UndoCommand().run(in: PromptContext(work, in: nil))
     await start.value
     #expect(try await work.library.item(.track(TrackID(2)), preferring: .us) == nil)

@@ -22,7 +22,6 @@ internal import Terminal
   var prompt: (any PromptControl)? { self }
 
   func library() async throws -> any LibraryPorts { work.library }
-  func catalogue() async throws -> any CatalogPorts { work.catalogue }
   func settings() async throws -> CommandSettings { CommandSettings(work.settings) }
 
   func say(_ sentence: String) { work.screen?.tell(sentence) }
@@ -36,18 +35,8 @@ internal import Terminal
   }
 
   func progress(_ title: String, of total: String, besideRows: Bool) -> any CommandProgress {
-    let (parts, progress) = AsyncStream<Double>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    tell(parts, of: ProgressMessages(title, " of \(total)", isSpoken: wiring.isSpoken, clock: clock))
-    return StreamedProgress(parts: progress)
-  }
-
-  private func tell(
-    _ parts: AsyncStream<Double>, of talk: ProgressMessages,
-    while isWanted: @escaping @MainActor () -> Bool = { true }
-  ) {
-    Task {
-      for await part in parts where isWanted() { if let sentence = talk.passed(part) { say(sentence) } }
-    }
+    ProgressMessages(
+      title, total.isEmpty ? "" : " of \(total)", isSpoken: wiring.isSpoken, clock: clock, say: say)
   }
 
   func cancellable<Value: Sendable>(
@@ -55,8 +44,8 @@ internal import Terminal
   ) async throws -> Value {
     let run = Task { try await body() }
     let long = LongWork(cancelled: cancelled) { run.cancel() }
-    work.longWork = long
-    defer { if work.longWork === long { work.longWork = nil } }
+    work.longWork.append(long)
+    defer { work.longWork.removeAll { $0 === long } }
     return try await run.value
   }
 
@@ -76,7 +65,7 @@ internal import Terminal
     defer { wiring.breakpoints.breakpoints = breakpoints }
     await work.catalogue.forgetExchanges()
     work.covers.forgetDrawn()
-    let result = try await work.navigator.forget(personalData) {
+    let result = try await work.forgetPlaces(personalData) {
       try await forgetStored(personalData, name: name, item: item)
     }
     work.home = nil
@@ -85,18 +74,21 @@ internal import Terminal
 
   /// The user can type meanwhile.
   func importFile(_ path: String, named prefix: String, keepGoing: Bool) async throws -> CommandStatus {
-    let run = try work.imports.start(
-      path, storefront: work.settings.storefront, keepGoing: keepGoing)
-    defer { work.imports.end() }
-    // A cancelled import reports no more progress.
-    tell(run.progress, of: ProgressMessages("Importing", isSpoken: wiring.isSpoken, clock: clock)) {
-      !run.task.isCancelled
-    }
+    guard !work.isImporting else { throw UsageError(ImportReport.underWay) }
+    work.isImporting = true
+    defer { work.isImporting = false }
+    let (library, storefront) = (work.library, work.settings.storefront)
+    let importer = Importer(time: clock) { library }
+    let progress = self.progress("Importing", of: "", besideRows: false)
     do {
-      let report = try await run.task.value
+      let report = try await cancellable(saying: ImportReport.takingBack) {
+        try await importer.importFile(path, storefront: storefront, keepGoing: keepGoing) {
+          // Nothing more is said about a cancelled import.
+          if !Task.isCancelled { progress.show($0) }
+        }
+      }
       for sentence in report.sentences { say(prefix + sentence) }
-      let merging = work.imports.merge(after: report)
-      work.asides.start { await merging.value }
+      work.mergeIndexes(after: report.outcome)
       return report.outcome.total == 0 && report.refused > 0 ? .unreadable : .done
     } catch is CancellationError {
       // Completes the rollback if it failed at once.
@@ -107,9 +99,11 @@ internal import Terminal
     }
   }
 
-  func undoInterruptedImport() async throws -> [String]? { try await work.imports.undoInterrupted() }
+  func undoInterruptedImport() async throws -> [String]? {
+    guard !work.isImporting else { throw UsageError(ImportReport.underWay) }
+    return try await work.rollBackImports() ? [] : nil
+  }
 
-  var commands: [CommandSummary] { CommandRegistry.atPrompt }
   var home: String? { wiring.paths.home }
 }
 
@@ -159,14 +153,8 @@ extension PromptContext {
         result = try await command.run(in: self)
       }
       try await present(result)
-    } catch let failure as CommandFailure {
-      work.outcome = failure.status
-      for notice in failure.notices {
-        work.log.note("\(notice)")
-        work.screen?.tell(notice)
-      }
     } catch {
-      work.failed(ErrorReport(error))
+      work.failed(error)
     }
     work.readStars()
   }
@@ -197,10 +185,10 @@ extension PromptContext {
       default: break
       }
       for notice in result.notices { work.tell(notice) }
-      return work.navigator.list(listing)
-    case .stored(.history, let limit, _): try await work.navigator.listHistory(limit: limit)
-    case .stored(_, let limit, _): try await work.navigator.listStars(limit: limit)
-    case .card(let row): await work.navigator.open(row.key, query: nil)
+      return work.list(listing)
+    case .stored(let source, let limit, _):
+      try await work.list(source == .history ? .history : .stars, limit: limit)
+    case .card(let row): await work.open(row.key, query: nil)
     case .report(let report): work.screen?.show(report.lines(work.width))
     case .screen(let screen, else: let report):
       if work.screen?.enter(screen) != true { work.screen?.show(report.lines(work.width)) }
@@ -216,11 +204,11 @@ extension PromptContext {
 
   private func perform(_ action: PromptAction) async throws {
     switch action {
-    case .back: try await work.navigator.goBack()
-    case .forward: try await work.navigator.goForward()
+    case .back: try await work.step(forward: false)
+    case .forward: try await work.step(forward: true)
     case .home: try await work.showHome()
     case .more: work.send(.more(at: now))
-    case .refresh: try await work.navigator.refresh(in: self)
+    case .refresh: try await work.refresh(in: self)
     case .open(let reference): try await open(reference)
     // The session changes before the library is written: the next line may be typed already.
     case .use(let storefront):
@@ -247,15 +235,15 @@ extension PromptContext {
     if case .number(let number) = reference, let number = Int(exactly: number),
       let row = place?.listing?.row(number)
     {
-      if row.isEdited == true { return work.navigator.drawCard(row) }
+      if row.isEdited == true { return work.drawCard(row) }
       let query = place?.listing?.query(ofRow: number)
       chosenRow = number
       markChosenRow()
-      return await work.navigator.open(row.key, query: query)
+      return await work.open(row.key, query: query)
     }
     _ = try place?.row(reference)
     guard let wanted = reference.pasted(in: work.settings.storefront) else { return }
-    await work.navigator.open(wanted)
+    await work.open(wanted)
   }
 }
 
@@ -337,15 +325,17 @@ extension PromptContext {
   /// Goes on with the next preview after one has ended.
   private func ended(_ queue: PreviewQueue, _ failure: ExternalProgramError?) async {
     work.set(\.playback, to: nil)
-    if let failure {
-      work.previews = nil
-      return work.failed(
-        ErrorReport(.unreachable, failure.previewSentence(inDemo: work.wiring.options.isDemo)))
+    do {
+      if let failure {
+        work.previews = nil
+        throw CommandFailure(
+          .unreachable, failure.previewSentence(inDemo: work.wiring.options.isDemo))
+      }
+      // Another preview may have been chosen meanwhile.
+      guard var next = work.previews, next.position == queue.position else { return }
+      if next.go(by: 1) { try await play(next) } else { work.previews = nil }
+    } catch {
+      work.failed(error)
     }
-    var next = queue
-    guard next.go(by: 1) else { return work.previews = nil }
-    // Another preview may have been chosen meanwhile.
-    guard work.previews?.position == queue.position else { return }
-    do { try await playOther(by: 1) } catch { work.failed(ErrorReport(error)) }
   }
 }

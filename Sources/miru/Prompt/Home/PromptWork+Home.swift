@@ -30,13 +30,11 @@ extension PromptWork {
   /// Runs `:home`, or `:refresh` there, with a new request. Suggests a search if the history is empty.
   func showHome(refreshing: Bool = false) async throws {
     if await openHome(refreshing: refreshing) { return }
-    guard let query = suggestedQuery else {
+    if suggestedQuery == nil {
       screen?.tell(
         "Nothing has been opened yet. 'miru config set home.query WORDS' sets a search to show instead.")
-      return
     }
-    show(try await catalogue.answer(to: .search(query), trigger: .home, freshness: .kept), to: query)
-    await readAllowance()
+    try await showSuggestedSearch { true }
   }
 
   /// Home for a list of it.
@@ -119,7 +117,7 @@ extension PromptWork {
     do {
       isEmpty = try await library.isEmpty()
     } catch {
-      failed(ErrorReport(error))
+      failed(error)
       return nil
     }
     screen?.show(WelcomeMessage.lines(isEmpty: isEmpty, isPlain: wiring.isPlain, width: width))
@@ -133,27 +131,24 @@ extension PromptWork {
   ///
   /// Returns when the library's part is printed.
   func showFirstScreen(ofEmptyLibrary isEmpty: Bool) async {
-    if !isEmpty {
-      await openHome(isFirstScreen: true)
-    } else if isRedrawn {
-      await showSuggestedSearch()
-    } else {
-      await showSuggestedSearchBriefly()
-    }
-  }
-
-  /// Whether the panel and the lines above the prompt can be redrawn.
-  private var isRedrawn: Bool { screen?.isTerminal == true && !wiring.isPlain }
-
-  /// If nothing can be drawn above the prompt, the prompt waits briefly for the answer. A later answer appears below it,
-  /// but is not shown to a screen reader, which would interrupt what it reads.
-  private func showSuggestedSearchBriefly() async {
+    guard isEmpty else { return _ = await openHome(isFirstScreen: true) }
     let (ended, end) = AsyncStream<Void>.makeStream()
-    asides.start { [self] in
-      await showSuggestedSearch()
+    (isRedrawn ? backgroundTasks : asides).start { [self] in
+      do {
+        // A user who has typed meanwhile searches for something else, and row numbers refer to that list.
+        try await showSuggestedSearch { isUntouched }
+      } catch let error as CatalogError where error.isNetworkTrouble {
+        // The session reports a lost network once, whatever noticed it.
+        send(.network(error, at: now))
+      } catch {
+        failed(error)
+      }
       end.finish()
     }
+    // If nothing can be drawn above the prompt, it waits briefly for the answer. A later answer appears below it, but is not
+    // shown to a screen reader, which would interrupt what it reads.
     let overdue = Task {
+      guard !isRedrawn else { return }
       try await wiring.clock.sleep(for: Limits.Home.promptPatience)
       if wiring.isSpoken { isUntouched = false }
       end.finish()
@@ -162,22 +157,8 @@ extension PromptWork {
     overdue.cancel()
   }
 
-  /// Shows a suggested search at launch if the library is empty, and reports errors.
-  private func showSuggestedSearch() async {
-    // A user who has typed already searches for something else.
-    guard let query = suggestedQuery, isUntouched else { return }
-    do {
-      let answer = try await catalogue.answer(to: .search(query), trigger: .home, freshness: .kept)
-      await readAllowance()
-      // A user who has typed meanwhile searches for something else, and row numbers refer to that list.
-      if isUntouched { show(answer, to: query) }
-    } catch let error as CatalogError where error.isNetworkTrouble {
-      // The session reports a lost network once, whatever noticed it.
-      send(.network(error, at: now))
-    } catch {
-      failed(ErrorReport(error))
-    }
-  }
+  /// Whether the panel and the lines above the prompt can be redrawn.
+  private var isRedrawn: Bool { screen?.isTerminal == true && !wiring.isPlain }
 
   private var suggestedQuery: SearchQuery? {
     settings.homeQuery.map {
@@ -188,16 +169,20 @@ extension PromptWork {
     }
   }
 
-  private func show(_ answer: CatalogAnswer, to query: SearchQuery) {
+  /// Lists the answer to the suggested search, as long as it is wanted.
+  private func showSuggestedSearch(while isWanted: () -> Bool) async throws {
+    guard let query = suggestedQuery, isWanted() else { return }
+    let answer = try await catalogue.answer(to: .search(query), trigger: .home, freshness: .kept)
+    await readAllowance()
+    guard isWanted() else { return }
     guard !answer.rows.isEmpty else {
       return failed(
-        ErrorReport(
+        CommandFailure(
           .nothingFound,
           "Apple has nothing for \(Wording.quoted(query.term)), the search of the setting home.query."))
     }
     var listing = Listing(title: query.term, rows: answer.rows.distinct, place: .home)
     listing.heading = "Results for \(Wording.quoted(query.term)):"
-    send(.listed(listing))
-    navigator.showList(listing)
+    list(listing)
   }
 }

@@ -33,8 +33,7 @@ internal import Features
     waiting = navigation
     // Another prompt may be deleting these places at the same time.
     if holds > 0 { known.formUnion(navigation.places) }
-    beginWriting()
-    await writing?.value
+    await flush()
   }
 
   /// Deletes data permanently by `forget`, including the saved history, and then saves the rest of this history.
@@ -66,19 +65,21 @@ internal import Features
 
   private func release() async {
     holds -= 1
-    beginWriting()
-    await writing?.value
+    await flush()
   }
 
-  private func beginWriting() {
-    guard writing == nil, waiting != nil, holds == 0 else { return }
-    writing = Task {
-      while holds == 0, let navigation = waiting {
-        waiting = nil
-        try? await write(navigation)
+  private func flush() async {
+    let task =
+      writing
+      ?? Task {
+        while holds == 0, let navigation = waiting {
+          waiting = nil
+          try? await write(navigation)
+        }
+        writing = nil
       }
-      writing = nil
-    }
+    writing = task
+    await task.value
   }
 
   private func write(_ navigation: NavigationHistory) async throws {

@@ -1,0 +1,101 @@
+internal import Catalog
+internal import Features
+internal import Terminal
+
+// The cards of the session.
+
+extension PromptWork {
+  /// Opens a stored row: commits the visit, then shows the card.
+  func open(_ key: ItemKey, query: String?) async {
+    let isForgotten = query.map { forgottenSearches.contains(TextNormalizer.normal($0)) } ?? false
+    do {
+      if let picked {
+        guard let row = try await library.item(key.id, preferring: key.storefront) else { return tellGone() }
+        picked.choose(row)
+        screen?.leave()
+      } else if let opened = try await library.open(key, query: isForgotten ? nil : query, at: now) {
+        drawCard(opened, at: Location(card: key))
+      } else {
+        tellGone()
+      }
+    } catch let reason as LibraryError {
+      guard let stored = try? await library.item(key.id, preferring: key.storefront) else {
+        return failed(reason)
+      }
+      outcome = CommandStatus(reason)
+      log.note(reason.sentence)
+      drawCard(stored, at: Location(card: stored.key), unwritten: reason)
+    } catch {
+      failed(error)
+    }
+  }
+
+  /// Opens the item of a pasted link or number: the stored row, otherwise Apple's.
+  func open(_ pasted: PastedItem) async {
+    do {
+      if let stored = try await library.firstItem(of: pasted.candidates, preferring: pasted.storefront) {
+        return await open(stored.key, query: nil)
+      }
+      // Rows do not hold their barcodes, but the answer tells for good what one led to.
+      if pasted.code != nil, let row = try await catalogue.lastAnswer(to: .lookup(pasted.lookup))?.rows.first
+      {
+        return await open(row.key, query: nil)
+      }
+      let answer = try await PromptContext(self, in: nil).requesting { [self] in
+        try await catalogue.answer(to: .lookup(pasted.lookup), trigger: .deliberate, freshness: .kept)
+      }
+      guard let row = answer.rows.first else {
+        if let code = pasted.asBarcode { return await open(code) }
+        return send(.nothingBehind(pasted, at: now))
+      }
+      if row.isEdited == true { return drawCard(row) }
+      await open(row.key, query: nil)
+    } catch CatalogError.offline {
+      send(.nothingBehind(pasted, at: now))
+    } catch {
+      failed(error)
+      await readAllowance()
+    }
+  }
+
+  /// Shows a card again without another opening, unless it is no longer wanted by then.
+  func showAgain(_ key: ItemKey, while isWanted: () -> Bool = { true }) async {
+    do {
+      guard let stored = try await library.item(key.id, preferring: key.storefront) else { return tellGone() }
+      if isWanted() { drawCard(stored, at: Location(card: key)) }
+    } catch {
+      failed(error)
+    }
+  }
+
+  /// Reports that a row was removed from the library since it was listed.
+  func tellGone() { failed(CommandFailure.gone) }
+
+  /// Requests a card's item again and shows the result; this does not count as an opening.
+  func refreshCard(_ key: ItemKey, in context: PromptContext) async throws {
+    let query = LookupQuery(.ids([key.id.number]), in: key.storefront)
+    let found = try await context.requesting { try await context.finder(.fresh).lookup(query) }
+    outcome = found.status
+    found.notices.forEach(tell)
+    if found.rows.contains(where: { $0.item.id == key.id }) { await showAgain(key) }
+  }
+
+  private static let cardKeys =
+    "Alt-A lists its album or season, Alt-I its artist's works; :star stars it, :help commands lists the rest."
+
+  /// Shows a card at its place; that of an edited row has none.
+  func drawCard(_ stored: StoredItem, at location: Location? = nil, unwritten: LibraryError? = nil) {
+    let model = stored.card(now: now, visitFailure: unwritten)
+    var lines = TrackCardView(model).lines(width: width)
+    // A picture needs the room.
+    if !hasShownCard, screen?.isTerminal == true, case .off = pictures {
+      lines += Paragraph.notice(Self.cardKeys, width: width)
+    }
+    hasShownCard = true
+    showTogether {
+      send(.shown(location))
+      screen?.show(lines)
+    }
+    showCover(of: stored, below: lines.rows(width: width))
+  }
+}
