@@ -67,10 +67,9 @@ struct StageQueries {
     return columns(.beginnings, rare.flatMap { beginnings($0, beginning) })
   }
 
-  /// The longest words; of equally long ones, those with rarer letters.
+  /// The longest words.
   private func rarest(_ words: [String]) -> [String] {
-    let ranked = words.map { (-$0.unicodeScalars.count, LetterFrequencies.commonness(of: $0), $0) }
-    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(Limits.Library.rareWords).map(\.2)
+    Array(words.sorted { $0.unicodeScalars.count > $1.unicodeScalars.count }.prefix(Limits.Library.rareWords))
   }
 
   /// A query for the rarest words alone, if there are others, followed by the query for all words.

@@ -75,48 +75,32 @@ struct SubstringQueries {
 
 /// The trigrams of a text, which find parts of words.
 struct Trigrams {
-  private let groups: [(text: String, commonness: Double)]
+  private let groups: [String]
 
   /// Creates the trigrams of all texts; a text shorter than three characters has none.
   init(_ texts: [String]) {
     var seen: Set<String> = []
-    groups = texts.flatMap { text in
-      let groups = Self.groups(text)
-      let apart = Self.placesApart(groups)
-      return groups.enumerated().map { place, group in
-        (group, LetterFrequencies.commonness(of: group) * (apart.contains(place) ? 1 : Self.overlap))
-      }
-    }.filter { seen.insert($0.0).inserted }
+    groups = texts.flatMap(Self.groups).filter { seen.insert($0).inserted }
   }
 
-  /// The trigrams that are likely rare, the one in the fewest rows first. How many rows have it is estimated from the number of its
-  /// 32nd newest row. A wrong estimate costs time, but loses no rows.
+  /// Some trigrams from all over the texts, the one in the fewest rows first. How many rows have it is estimated from the number
+  /// of its 32nd newest row. A wrong estimate costs time, but loses no rows.
   ///
   /// Letters that are rare in most languages may be common in a library: in a million songs, three groups chosen by letters alone
   /// were in 230,000 to 330,000 rows, and another group of the same text in 3,000. Takes 0.05 to 0.2 ms a trigram.
   func rarest(in db: Database) throws -> [String] {
-    let likely = groups.sorted { $0.commonness < $1.commonness }.prefix(Limits.Library.measuredLetterGroups)
-    let placed = try likely.map { group in
-      let row = try Int64.first(db, Self.sql, [IndexQuery.quoted(group.text), Limits.Library.measuredRows])
+    let step = max(1, Double(groups.count) / Double(Limits.Library.measuredLetterGroups))
+    let placed = try stride(from: 0, to: Double(groups.count), by: step).map { place in
+      let group = groups[Int(place)]
+      let row = try Int64.first(db, Self.sql, [IndexQuery.quoted(group), Limits.Library.measuredRows])
       // The older the row, the fewer have the trigram; `nil` if there are not even so many.
-      return (text: group.text, row: row ?? 0)
+      return (text: group, row: row ?? 0)
     }
     return placed.sorted { $0.row < $1.row }.map(\.text)
   }
 
   private static let sql =
     "SELECT rowid FROM itemLetters WHERE itemLetters MATCH ? ORDER BY rowid DESC LIMIT 1 OFFSET ?"
-
-  /// The penalty for overlapping trigrams: they occur in the same rows, so the second one excludes few.
-  private static let overlap = 8.0
-
-  /// The rarest trigram, then the rarest without letters in common with it, and so on.
-  private static func placesApart(_ groups: [String]) -> Set<Int> {
-    let common = groups.map { LetterFrequencies.commonness(of: $0) }
-    return groups.indices.sorted { common[$0] < common[$1] }.reduce(into: []) { chosen, place in
-      if chosen.allSatisfy({ abs($0 - place) >= Limits.Library.shortestPart }) { chosen.insert(place) }
-    }
-  }
 
   private static func groups(_ text: String) -> [String] {
     let scalars = Array(text.unicodeScalars)
@@ -125,30 +109,4 @@ struct Trigrams {
       String(String.UnicodeScalarView(scalars[place..<place + Limits.Library.shortestPart]))
     }
   }
-}
-
-/// Letter frequencies in titles, used to estimate how many rows contain a text.
-enum LetterFrequencies {
-  /// An estimate of how many rows contain a text; larger for more common text.
-  static func commonness(of text: String) -> Double {
-    let usual = text.unicodeScalars.reduce(1) { $0 * (shares[$1] ?? rare) }
-    return everywhere.contains(text) ? usual * 100 : usual
-  }
-
-  /// Percentages of all characters in titles, for the most frequent languages.
-  private static let shares: [Unicode.Scalar: Double] = [
-    " ": 17, "e": 10, "a": 7, "o": 6.5, "t": 6.5, "i": 6, "n": 6, "s": 5, "r": 5, "h": 4.5, "l": 3.5, "d": 3,
-    "u": 2.5, "m": 2.3, "c": 2.2, "y": 1.7, "g": 1.7, "f": 1.6, "w": 1.6, "p": 1.5, "b": 1.3, "v": 1,
-    "k": 0.9,
-    "1": 0.5, "2": 0.5, "0": 0.5,
-  ]
-  private static let rare = 0.2
-
-  /// Trigrams of the most common words of titles.
-  private static let everywhere: Set<String> = [
-    "the", "and", "you", "ing", "lov", "ove", "one", "for", "ion", "rem", "emi", "mix", "ver", "ers", "sio",
-    "fea", "eat",
-    "liv", "ive", "ori", "all", "not", "wit", "ith", "thi", "our", "nig", "igh", "ght", "tim", "ime", "tra",
-    "edi", "dit",
-  ]
 }
