@@ -21,12 +21,7 @@ public struct CopyCommand: SeveralItemsCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let found = try await context.items(words.compactMap(ItemSelection.init(argument:)))
     let part = try part()
-    let lines: [String]
-    do throws(ExternalURLError) {
-      lines = try found.rows.map { (row) throws(ExternalURLError) in try row.text(of: part) }
-    } catch {
-      throw CommandFailure(.unreadable, error.sentence("The page's address"))
-    }
+    let lines = try found.rows.map { try $0.text(of: part) }
     if await context.copy(lines.joined(separator: "\n")) {
       // No terminal confirms that it took the text.
       let text = lines.count == 1 ? lines[0] : Wording.count(lines.count, "line")
@@ -64,13 +59,7 @@ public struct WebCommand: ItemCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let row = try await context.item(item).row
-    let page: ExternalURL
-    do throws(ExternalURLError) {
-      page = try row.storePage()
-    } catch {
-      throw CommandFailure(.unreadable, error.sentence("The page's address"))
-    }
+    let page = try await context.item(item).row.storePage()
     try await context.openPage(page)
     return .say("Opened \(page.text)")
   }
@@ -80,8 +69,8 @@ extension StoredItem {
   /// Returns a field as one line without controls and invisible characters, because clipboard text may be pasted into
   /// a shell.
   ///
-  /// - Throws: `ExternalURLError` if Apple's link is not safe to open.
-  public func text(of part: CopyableField) throws(ExternalURLError) -> String {
+  /// - Throws: `CommandFailure` if Apple's link is not safe to open.
+  public func text(of part: CopyableField) throws -> String {
     switch part {
     case .link: try storePage().text
     case .id: String(item.id.number)
@@ -92,16 +81,25 @@ extension StoredItem {
 
   /// Returns the address of its store page.
   ///
-  /// - Throws: `ExternalURLError` if it has a link that is not safe to open.
-  public func storePage() throws(ExternalURLError) -> ExternalURL {
-    if let link = item.storeLink?.rawValue, !link.isEmpty { return try ExternalURL(link) }
-    return try ExternalURL(item.pageLink(in: storefront))
+  /// - Throws: `CommandFailure` if it has a link that is not safe to open.
+  public func storePage() throws -> ExternalURL {
+    let link = item.storeLink?.rawValue ?? ""
+    return try Self.safe("page", link.isEmpty ? item.pageLink(in: storefront) : link)
   }
 
   /// Returns the address of its preview; `nil` if Apple gives none.
-  public func previewAddress(reach: ExternalURL.Scope) throws(ExternalURLError) -> ExternalURL? {
+  public func previewAddress(reach: ExternalURL.Scope) throws -> ExternalURL? {
     guard let link = item.preview, !link.rawValue.isEmpty else { return nil }
-    return try ExternalURL(link.rawValue, reach: reach)
+    return try Self.safe("preview", link.rawValue, reach: reach)
+  }
+
+  private static func safe(_ what: String, _ text: String, reach: ExternalURL.Scope = .web) throws
+    -> ExternalURL
+  {
+    if let address = ExternalURL(text, reach: reach) { return address }
+    throw CommandFailure(
+      .unreadable,
+      "The \(what)'s address is not a plain https address, so it is not passed to another program.")
   }
 }
 

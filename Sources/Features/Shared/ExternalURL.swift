@@ -17,15 +17,14 @@ public struct ExternalURL: Hashable, Sendable {
   public let text: String
 
   /// Validates an address without changing it.
-  public init(_ text: String, reach: Scope = .web) throws(ExternalURLError) {
-    guard !text.isEmpty else { throw .missing }
-    guard text.utf8.count <= Limits.Network.address else { throw .tooLong }
-    guard text.utf8.allSatisfy(Self.isPlain) else { throw .oddCharacter }
-    guard let mark = text.firstRange(of: "://") else { throw .scheme(Self.scheme(of: text)) }
+  public init?(_ text: String, reach: Scope = .web) {
+    guard text.utf8.count <= Limits.Network.address, text.utf8.allSatisfy(Self.isPlain),
+      let mark = text.firstRange(of: "://"), let host = Self.host(in: text[mark.upperBound...])
+    else { return nil }
     let scheme = text[..<mark.lowerBound].lowercased()
-    guard scheme == "https" || scheme == "http" && reach == .webAndLoopback else { throw .scheme(scheme) }
-    let host = try Self.host(in: text[mark.upperBound...])
-    guard scheme == "https" || Loopback.contains(host) else { throw .scheme(scheme) }
+    guard scheme == "https" || scheme == "http" && reach == .webAndLoopback && Loopback.contains(host) else {
+      return nil
+    }
     self.text = text
   }
 
@@ -37,11 +36,11 @@ public struct ExternalURL: Hashable, Sendable {
 
   private static let oddBytes = Set("\"'<>\\^`{|}".utf8)
 
-  /// Returns the host in lower case, without port and brackets.
-  private static func host(in rest: Substring) throws(ExternalURLError) -> String {
+  /// Returns the host in lower case, without port and brackets; `nil` if it is missing, invalid, or preceded by a user name.
+  private static func host(in rest: Substring) -> String? {
     let authority = rest.prefix { !"/?#".contains($0) }
     // A reader takes `https://apple.com@elsewhere` for Apple's.
-    guard !authority.contains("@") else { throw .hiddenHost }
+    guard !authority.contains("@") else { return nil }
     if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
       return authority[authority.index(after: authority.startIndex)..<end].lowercased()
     }
@@ -49,12 +48,6 @@ public struct ExternalURL: Hashable, Sendable {
     let isName = host.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "-._".utf8.contains(byte)
     }
-    guard !host.isEmpty, !host.hasPrefix("-"), isName else { throw .hiddenHost }
-    return host
-  }
-
-  /// Returns the text before the first colon of an address without `://`; empty without a colon.
-  private static func scheme(of text: String) -> String {
-    text.firstIndex(of: ":").map { text[..<$0].lowercased() } ?? ""
+    return !host.isEmpty && !host.hasPrefix("-") && isName ? host : nil
   }
 }

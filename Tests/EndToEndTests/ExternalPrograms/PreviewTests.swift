@@ -135,19 +135,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("file:///etc/passwd", "begins with “file:” and not with https"),
-    ("http://a1.phobos.apple.com/a.m4a", "begins with “http:” and not with https"),
-    ("https://a.example/a b", "contains an invalid character"),
-    ("https://a.example/\"a", "contains an invalid character"),
-    ("https://a.example/a\nb", "contains an invalid character"),
+    "file:///etc/passwd", "http://a1.phobos.apple.com/a.m4a", "https://a.example/a b",
+    "https://a.example/\"a",
+    "https://a.example/a\nb",
   ])
-  func aHostilePreviewIsRefused(_ address: String, _ why: String) async throws {
+  func aHostilePreviewIsRefused(_ address: String) async throws {
     let mpv = try FakeProgram("mpv", .ends(0), home: home)
     try await imported(["previewUrl": address])
     let run = try await MiruProcess.run(
       ["--offline"], home: home, environment: mpv.environment, input: "mirror\n:preview 1\n")
     #expect(
-      run.stderr.hasSuffix("miru: The preview's address \(why), so it is not passed to another program.\n"))
+      run.stderr.hasSuffix(
+        "miru: The preview's address is not a plain https address, so it is not passed to another program.\n")
+    )
     #expect(run.code == 65)
     #expect(try mpv.runs().isEmpty)
   }

@@ -9,30 +9,28 @@ import TestSupport
     "HTTPS://itunes.apple.com/jp/album/%E6%9D%B1/id1", "https://a.b:8443/x!$(y)*;#z", "https://[::1]/x",
     "https://audio-ssl.itunes.apple.com",
   ])
-  func anEncryptedAddressGoesOnAsItIs(_ text: String) throws {
-    #expect(try ExternalURL(text).text == text)
+  func anEncryptedAddressGoesOnAsItIs(_ text: String) {
+    #expect(ExternalURL(text)?.text == text)
   }
 
   @Test(
     arguments: [
-      ("", .missing), ("https://" + String(repeating: "a", count: 8_000), .tooLong),
-      ("file:///etc/passwd", .scheme("file")), ("javascript:alert(1)", .scheme("javascript")),
-      ("http://music.apple.com/x", .scheme("http")), ("data:text/html,x", .scheme("data")),
-      ("ftp://apple.com/", .scheme("ftp")), ("music.apple.com/us", .scheme("")), ("-rf", .scheme("")),
-      ("--script=x", .scheme("")), (" https://a.b/", .oddCharacter), ("https://a.b/x y", .oddCharacter),
-      ("https://a.b/\"x", .oddCharacter), ("https://a.b/'x", .oddCharacter),
-      ("https://a.b/\nx", .oddCharacter),
-      ("https://a.b/\r\n", .oddCharacter), ("https://a.b/\u{0}", .oddCharacter),
-      ("https://a.b/\u{1B}]52", .oddCharacter), ("https://a.b/`id`", .oddCharacter),
-      ("https://a.b/東", .oddCharacter), ("https://a.b/\u{202E}x", .oddCharacter),
-      ("https://a.b/\\x", .oddCharacter), ("https:///x", .hiddenHost), ("https://", .hiddenHost),
-      ("https://apple.com@evil.example/", .hiddenHost), ("https://-a/", .hiddenHost),
-      ("https://a;b/", .hiddenHost), ("https://?x", .hiddenHost),
-    ] as [(String, ExternalURLError)])
-  func aHostileAddressIsRefusedWithASentence(_ text: String, _ refusal: ExternalURLError) {
-    #expect(throws: refusal) { try ExternalURL(text) }
-    let sentence = refusal.sentence("The page's address")
-    #expect(sentence.hasPrefix("The page's address ") && sentence.hasSuffix("."))
+      "", "https://" + String(repeating: "a", count: 8_000),
+      "file:///etc/passwd", "javascript:alert(1)",
+      "http://music.apple.com/x", "data:text/html,x",
+      "ftp://apple.com/", "music.apple.com/us", "-rf",
+      "--script=x", " https://a.b/", "https://a.b/x y",
+      "https://a.b/\"x", "https://a.b/'x",
+      "https://a.b/\nx",
+      "https://a.b/\r\n", "https://a.b/\u{0}",
+      "https://a.b/\u{1B}]52", "https://a.b/`id`",
+      "https://a.b/東", "https://a.b/\u{202E}x",
+      "https://a.b/\\x", "https:///x", "https://",
+      "https://apple.com@evil.example/", "https://-a/",
+      "https://a;b/", "https://?x",
+    ])
+  func aHostileAddressIsRefused(_ text: String) {
+    #expect(ExternalURL(text) == nil)
   }
 
   @Test(arguments: [
@@ -41,8 +39,8 @@ import TestSupport
     ("http://apple.com/a", false), ("file://localhost/etc/passwd", false),
   ])
   func thisMachineNeedsNoEncryptionWhereAServerIsUnderTest(_ text: String, _ mayGo: Bool) {
-    #expect(((try? ExternalURL(text, reach: .webAndLoopback)) != nil) == mayGo)
-    #expect((try? ExternalURL(text)) == nil)
+    #expect((ExternalURL(text, reach: .webAndLoopback) != nil) == mayGo)
+    #expect(ExternalURL(text) == nil)
   }
 
   @Test func noRandomTextThatGoesOnHoldsAnythingButAnAddress() {
@@ -53,7 +51,7 @@ import TestSupport
     for _ in 0..<20_000 {
       let text = (0..<Int.random(in: 1...6, using: &random))
         .map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
-      guard let address = try? ExternalURL(text, reach: .webAndLoopback) else { continue }
+      guard let address = ExternalURL(text, reach: .webAndLoopback) else { continue }
       #expect(address.text.hasPrefix("https://"), "\(text)")
       #expect(!address.text.contains { " \n'\"\\é".contains($0) }, "\(text)")
       #expect(!address.text.dropFirst(8).prefix { $0 != "/" }.contains("@"), "\(text)")

@@ -145,7 +145,7 @@ extension CatalogItem {
   ///
   /// What an imported item has in place of an https link is no store page.
   public func pageLink(in storefront: Storefront) -> String {
-    if let link = storeLink?.rawValue, (try? ExternalURL(link)) != nil { return link }
+    if let link = storeLink?.rawValue, ExternalURL(link) != nil { return link }
     let store = "https://itunes.apple.com/" + storefront.code.lowercased()
     switch self {
     case .track(let track):

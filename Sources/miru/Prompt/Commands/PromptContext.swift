@@ -291,14 +291,7 @@ extension PromptContext {
   private func play(_ queue: PreviewQueue) async throws {
     let row = queue.row
     work.previews = nil
-    let address: ExternalURL?
-    let reach = try work.wiring.reachOfAddresses()
-    do throws(ExternalURLError) {
-      address = try row.previewAddress(reach: reach)
-    } catch {
-      throw CommandFailure(.unreadable, error.sentence("The preview's address"))
-    }
-    guard let address else {
+    guard let address = try row.previewAddress(reach: work.wiring.reachOfAddresses()) else {
       throw CommandFailure(.nothingFound, "Apple has no preview of \(row.name).")
     }
     guard await !work.catalogue.isOffline else {
