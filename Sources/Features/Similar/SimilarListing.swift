@@ -105,17 +105,6 @@ extension Similarity {
 }
 
 extension ItemKind {
-  fileprivate var makerWord: String {
-    switch self {
-    case .film: "director"
-    case .book, .audiobook: "author"
-    case .app, .macApp: "maker"
-    case .episode, .season: "series"
-    case .podcast, .podcastEpisode: "host"
-    default: "artist"
-    }
-  }
-
   fileprivate var collectionWord: String {
     switch self {
     case .film: "in the same bundle"

@@ -16,20 +16,7 @@ extension CatalogItem {
 
 extension ItemKind {
   fileprivate var searchedEntity: Entity? {
-    switch self {
-    case .song: .song
-    case .musicVideo: .musicVideo
-    case .film: .movie
-    case .episode: .tvEpisode
-    case .podcast: .podcast
-    case .podcastEpisode: .podcastEpisode
-    case .book: .ebook
-    case .app: .software
-    case .macApp: .macSoftware
-    case .album, .compilation, .artist: .album
-    case .season: .tvSeason
-    case .audiobook: .audiobook
-    case .filmBundle, .filmMaker, .show, .author, .podcastHost, .appMaker, .other: nil
-    }
+    if [.album, .compilation, .artist].contains(self) { return .album }
+    return Entity.allCases.first { $0.itemKinds == [self] && $0.recordType != .artist }
   }
 }

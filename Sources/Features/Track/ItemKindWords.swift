@@ -2,31 +2,13 @@ internal import Catalog
 
 extension ItemKind {
   /// The name on a card.
-  var name: String {
-    switch self {
-    case .song: "Song"
-    case .musicVideo: "Music video"
-    case .film: "Film"
-    case .episode: "TV episode"
-    case .podcast: "Podcast"
-    case .podcastEpisode: "Podcast episode"
-    case .book: "Book"
-    case .app: "App"
-    case .macApp: "Mac app"
-    case .album: "Album"
-    case .compilation: "Compilation"
-    case .filmBundle: "Film bundle"
-    case .season: "TV season"
-    case .audiobook: "Audiobook"
-    case .artist: "Artist"
-    case .filmMaker: "Film maker"
-    case .show: "TV series"
-    case .author: "Author"
-    case .podcastHost: "Podcast host"
-    case .appMaker: "Maker of apps"
-    case .other(let word): word
-    }
-  }
+  var name: String { words.name }
+  /// The short name in a narrow list.
+  var shortRowWord: String { words.short }
+  /// The word for the kind in store URLs.
+  var pathWord: String { words.path }
+  /// Who made it.
+  var makerWord: String { words.maker }
 
   /// The name in a list; `nil` for songs, as most rows are.
   var rowWord: String? { self == .song ? nil : name.lowercased() }
@@ -40,22 +22,35 @@ extension ItemKind {
     }
   }
 
-  /// The short name in a narrow list.
-  var shortRowWord: String? {
-    switch self {
-    case .musicVideo: "video"
-    case .episode, .podcastEpisode: "episode"
-    case .compilation: "album"
-    case .filmBundle: "films"
-    case .season: "season"
-    case .audiobook: "audio"
-    case .filmMaker, .appMaker: "maker"
-    case .show: "series"
-    case .podcastHost: "host"
-    case .song: "song"
-    case .film, .podcast, .book, .app, .macApp, .album, .artist, .author, .other: rowWord
-    }
+  private typealias Words = (name: String, short: String, path: String, maker: String)
+
+  private var words: Words {
+    let other = if case .other(let word) = self { word } else { "" }
+    return Self.words[self] ?? (other, other.lowercased(), "song", "artist")
   }
+
+  private static let words: [ItemKind: Words] = [
+    .song: ("Song", "song", "song", "artist"),
+    .musicVideo: ("Music video", "video", "music-video", "artist"),
+    .film: ("Film", "film", "movie", "director"),
+    .episode: ("TV episode", "episode", "song", "series"),
+    .podcast: ("Podcast", "podcast", "podcast", "host"),
+    .podcastEpisode: ("Podcast episode", "episode", "podcast", "host"),
+    .book: ("Book", "book", "book", "author"),
+    .app: ("App", "app", "app", "maker"),
+    .macApp: ("Mac app", "mac app", "app", "maker"),
+    .album: ("Album", "album", "album", "artist"),
+    .compilation: ("Compilation", "album", "album", "artist"),
+    .filmBundle: ("Film bundle", "films", "movie-collection", "artist"),
+    .season: ("TV season", "season", "tv-season", "series"),
+    .audiobook: ("Audiobook", "audio", "audiobook", "author"),
+    .artist: ("Artist", "artist", "artist", "artist"),
+    .filmMaker: ("Film maker", "maker", "artist", "artist"),
+    .show: ("TV series", "series", "artist", "artist"),
+    .author: ("Author", "author", "artist", "artist"),
+    .podcastHost: ("Podcast host", "host", "artist", "artist"),
+    .appMaker: ("Maker of apps", "maker", "artist", "artist"),
+  ]
 }
 
 extension [StoredItem] {

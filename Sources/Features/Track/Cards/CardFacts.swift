@@ -147,34 +147,10 @@ extension CatalogItem {
   public func pageLink(in storefront: Storefront) -> String {
     if let link = storeLink?.rawValue, ExternalURL(link) != nil { return link }
     let store = "https://itunes.apple.com/" + storefront.code.lowercased()
-    switch self {
-    case .track(let track):
-      if let collection = track.collectionId, collection.rawValue != track.trackId.rawValue {
-        return store + "/album/id\(collection.rawValue)?i=\(track.trackId.rawValue)"
-      }
-      return store + "/\(ItemKind(self).pathWord)/id\(track.trackId.rawValue)"
-    case .collection(let collection):
-      return store + "/\(ItemKind(self).pathWord)/id\(collection.collectionId.rawValue)"
-    case .artist(let artist): return store + "/artist/id\(artist.artistId.rawValue)"
+    if case .track(let track) = self, let album = track.collectionId, album.rawValue != id.number {
+      return store + "/album/id\(album.rawValue)?i=\(id.number)"
     }
-  }
-}
-
-extension ItemKind {
-  /// The word for the kind in store URLs.
-  fileprivate var pathWord: String {
-    switch self {
-    case .musicVideo: "music-video"
-    case .film: "movie"
-    case .podcast, .podcastEpisode: "podcast"
-    case .book: "book"
-    case .app, .macApp: "app"
-    case .album, .compilation: "album"
-    case .season: "tv-season"
-    case .filmBundle: "movie-collection"
-    case .audiobook: "audiobook"
-    default: "song"
-    }
+    return store + "/\(ItemKind(self).pathWord)/id\(id.number)"
   }
 }
 
