@@ -198,43 +198,36 @@ bool miru_line_is_vi_inserting(void) { return rl_get_keymap() == rl_get_keymap_b
 
 bool miru_line_is_inserting(void) { return rl_get_keymap() != rl_get_keymap_by_name("vi-command"); }
 
-int miru_line_motion(const unsigned char *bytes, size_t count) {
+static rl_command_func_t *command_of(const unsigned char *bytes, size_t count) {
   int type = 0;
   rl_command_func_t *command = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);
-  if (!command || type != ISFUNC) return miru_motion_none;
-  if (command == rl_forward_char || command == rl_forward_byte || command == rl_end_of_line)
-    return miru_motion_to_end;
-  return command == short_forward_word || command == do_forward ? miru_motion_by_word : miru_motion_none;
+  return type == ISFUNC ? command : NULL;
 }
 
 unsigned char miru_line_move(const unsigned char *bytes, size_t count) {
   static const struct { rl_command_func_t *command; unsigned char move; } moves[] = {
     {rl_backward_char, 'b'}, {rl_forward_char, 'f'}, {rl_backward_byte, 'b'}, {rl_forward_byte, 'f'},
     {rl_backward_word, 'B'}, {do_back, 'B'}, {short_forward_word, 'F'}, {do_forward, 'F'}, {rl_beg_of_line, 'a'}, {rl_end_of_line, 'e'}};
-  int type = 0;
-  rl_command_func_t *command = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);
-  for (size_t at = 0; command && type == ISFUNC && at < sizeof moves / sizeof *moves; at++)
+  rl_command_func_t *command = command_of(bytes, count);
+  for (size_t at = 0; command && at < sizeof moves / sizeof *moves; at++)
     if (moves[at].command == command) return moves[at].move;
   return 0;
 }
 
 int miru_line_command(const unsigned char *bytes, size_t count) {
-  int type = 0;
-  rl_command_func_t *command = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);
-  for (int at = 0; command && type == ISFUNC && at < command_count; at++)
+  rl_command_func_t *command = command_of(bytes, count);
+  for (int at = 0; command && at < command_count; at++)
     if (commands[at].call == command) return commands[at].command;
   return 0;
 }
 
 int miru_line_history_step(const unsigned char *bytes, size_t count) {
-  int type = 0;
-  rl_command_func_t *command = rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type);
+  rl_command_func_t *command = command_of(bytes, count);
   return command == rl_get_next_history ? 1 : command == rl_get_previous_history ? -1 : 0;
 }
 
 bool miru_line_is_bound(const unsigned char *bytes, size_t count) {
-  int type = 0;
-  return rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), &type) != NULL;
+  return rl_function_of_keyseq_len((const char *)bytes, count, rl_get_keymap(), NULL) != NULL;
 }
 
 bool miru_line_is_ambiguous(unsigned char byte) {

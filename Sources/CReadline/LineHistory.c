@@ -33,12 +33,12 @@ static int limit_history(int most) {
   return most;
 }
 
-int miru_history_read(const char *path, int most) {
+int miru_history_read(const char *path, int most, bool may_change) {
   most = limit_history(most);
   int number = read_history(path);
   // The file may reach twice the limit, so that it is not rewritten at every start.
   bool is_larger = bound_history();
-  if (number == 0 && (history_base > most || is_larger)) number = history_truncate_file(path, history_length);
+  if (may_change && number == 0 && (history_base > most || is_larger)) number = history_truncate_file(path, history_length);
   return number;
 }
 
@@ -46,13 +46,6 @@ const char *miru_history_line(int age) {
   if (age < 0 || age >= history_length) return NULL;
   HIST_ENTRY *entry = history_get(history_base + history_length - 1 - age);
   return entry ? entry->line : NULL;
-}
-
-int miru_history_read_only(const char *path, int most) {
-  limit_history(most);
-  int number = read_history(path);
-  bound_history();
-  return number;
 }
 
 int miru_history_place(void) { return where_history(); }

@@ -56,27 +56,3 @@ bool miru_is_too_long_for_search(void) {
   miru_keys.count--;
   return true;
 }
-
-// Adds pasted text to an incremental search in one step: each typed letter searches all lines again. A key that never
-// occurs in a search stands for the start of a bracketed paste.
-static int paste_into_search(const unsigned char *text, size_t count) {
-  static const unsigned char end[] = "\033[201~";
-  enum { unused_key = 0x1C };
-  unsigned char bytes[1 + 4 * longest_search + sizeof end] = {unused_key};
-  size_t size = 1;
-  for (size_t place = 0; place < count && size <= 4 * longest_search; place++) {
-    if ((text[place] & 0xC0) != 0x80 && letters_of_search++ >= longest_search) break;
-    bytes[size++] = text[place];
-  }
-  memcpy(bytes + size, end, sizeof end);
-  Keymap map = rl_get_keymap();
-  KEYMAP_ENTRY usual = map[unused_key];
-  map[unused_key] = (KEYMAP_ENTRY){ISFUNC, rl_bracketed_paste_begin};
-  int result = miru_line_feed(bytes, size + sizeof end - 1);
-  map[unused_key] = usual;
-  return result;
-}
-
-int miru_line_paste(const unsigned char *text, size_t count) {
-  return RL_ISSTATE(RL_STATE_ISEARCH) ? paste_into_search(text, count) : miru_line_feed(text, count);
-}

@@ -142,7 +142,7 @@ extension ReadlineEditorTests {
       // Readline keeps the mode for the next caller.
       rig.type("\u{18}e")
       rig.type("\u{15}")
-      try await rig.until("emacs mode again") { $0.editor.line.isEmpty && Readline.motion(of: [0x05]) != nil }
+      try await rig.until("emacs mode again") { $0.editor.line.isEmpty && Readline.move(of: [0x05]) != nil }
     }
   }
 

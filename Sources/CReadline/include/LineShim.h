@@ -55,9 +55,6 @@ void miru_line_abandon(void);
 int miru_line_feed(const unsigned char *bytes, size_t count);
 // Feeds letters of `miru_line_inserts`.
 int miru_line_type(const unsigned char *letters, size_t count);
-
-// The same for text pasted into a search.
-int miru_line_paste(const unsigned char *text, size_t count);
 // Feeds a key of `miru_line_is_ambiguous` without a following key: performs its own command.
 int miru_line_feed_alone(unsigned char byte);
 int miru_line_accept(void);
@@ -91,11 +88,8 @@ bool miru_line_is_searching(void);
 bool miru_line_is_vi_inserting(void);
 // Whether keys insert text; not in vi's command mode.
 bool miru_line_is_inserting(void);
-enum { miru_motion_none = 0, miru_motion_to_end = 1, miru_motion_by_word = 2 };
 // Whether every byte of a key inserts itself into the line now.
 bool miru_line_inserts(const unsigned char *bytes, size_t count);
-// The forward movement of the command that is bound to a key.
-int miru_line_motion(const unsigned char *bytes, size_t count);
 // The movement of the cursor that is bound to a key, as a letter of "bfBFae", or 0.
 unsigned char miru_line_move(const unsigned char *bytes, size_t count);
 // The host's command that is bound to a key, or 0.
@@ -110,13 +104,11 @@ bool miru_line_is_ambiguous(unsigned char byte);
 int miru_line_ambiguous_wait(void);
 
 // The history of lines. Functions that use the file return 0 or an errno.
-int miru_history_read(const char *path, int most);
+int miru_history_read(const char *path, int most, bool may_change);
 int miru_history_add(const char *line, const char *path);
 // A line by its age, 0 for the newest; NULL beyond the oldest.
 const char *miru_history_line(int age);
 void miru_history_remove(int age);
-// Reads lines without changing the file.
-int miru_history_read_only(const char *path, int most);
 // The position of Up and Down in the history; the number of lines if they are at the edited line.
 int miru_history_place(void);
 

@@ -18,12 +18,12 @@ private import Foundation
   mutating func read() throws(TerminalError) {
     guard let path else { return }
     defer { known = FileNumber(of: path) }
-    guard isKept else { return try readOnly(path) }
-    if !isMade(path) {
+    if isKept, !isMade(path) {
       makeDirectory(of: path)
       guard isMade(path) else { throw .historyFile(path: path, errno: errno) }
     }
-    try check(miru_history_read(path, Int32(most)))
+    let number = miru_history_read(path, Int32(most), isKept)
+    if isKept || number != ENOENT { try check(number) }
   }
 
   /// Opens the file once, creating it if needed; `false` with `errno` on failure.
@@ -68,12 +68,6 @@ private import Foundation
       let bytes = Array(UnsafeRawBufferPointer(start: line, count: strlen(line)))
       if isGone(bytes) { miru_history_remove(age) } else { age += 1 }
     }
-  }
-
-  /// Reads the lines of earlier sessions, if any, without changing the file.
-  private func readOnly(_ path: String) throws(TerminalError) {
-    let number = miru_history_read_only(path, Int32(most))
-    if number != ENOENT { try check(number) }
   }
 
   /// The newest lines, newest first.

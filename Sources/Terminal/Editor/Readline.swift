@@ -14,12 +14,6 @@ private import CReadline
     var command: EditorCommand? { EditorCommand(rawValue: rawValue >> 8) }
   }
 
-  /// A cursor movement that can accept the suggestion after the line.
-  enum Motion {
-    case toEnd
-    case byWord
-  }
-
   /// Provides the completions for Tab.
   static var completions: @MainActor (String) -> [String] = { _ in [] }
 
@@ -77,8 +71,6 @@ private import CReadline
   static func insert(_ text: String) { miru_line_insert(text) }
   static func setPrompt(_ prompt: String) { miru_line_set_prompt(prompt) }
   static func feed(_ bytes: [UInt8]) -> Outcome { Outcome(rawValue: miru_line_feed(bytes, bytes.count)) }
-  /// Adds a paste to a search.
-  static func paste(_ text: [UInt8]) -> Outcome { Outcome(rawValue: miru_line_paste(text, text.count)) }
   static func type(_ letters: [UInt8]) -> Outcome {
     Outcome(rawValue: miru_line_type(letters, letters.count))
   }
@@ -86,15 +78,6 @@ private import CReadline
   static func accept() -> Outcome { Outcome(rawValue: miru_line_accept()) }
   static func inserts(_ bytes: [UInt8]) -> Bool { miru_line_inserts(bytes, bytes.count) }
   static func isBound(_ bytes: [UInt8]) -> Bool { miru_line_is_bound(bytes, bytes.count) }
-
-  /// The movement that a key performs at the end of the line; `nil` for other commands.
-  static func motion(of bytes: [UInt8]) -> Motion? {
-    switch miru_line_motion(bytes, bytes.count) {
-    case Int32(miru_motion_to_end): .toEnd
-    case Int32(miru_motion_by_word): .byWord
-    default: nil
-    }
-  }
 
   /// The movement of the cursor that a key is bound to; `nil` for other keys.
   static func move(of bytes: [UInt8]) -> ReadText.Move? {

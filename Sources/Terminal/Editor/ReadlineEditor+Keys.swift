@@ -5,7 +5,7 @@ extension ReadlineEditor {
   func received(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return onEvent(.endOfInput) }
     holdsPrompt = false
-    countdown.stop()
+    countdown?.cancel()
     expectsContinue = false
     history.follow()
     handle(parser.take(bytes))
@@ -28,8 +28,8 @@ extension ReadlineEditor {
     insertTyped()
     guard isEditing else { return }
     switch parser.waitLimit {
-    case .key: countdown.set(settings.escapeDelay) { [weak self] in self?.pauseEnded() }
-    case .answer: countdown.set(TerminalLimits.answerPause) { [weak self] in self?.pauseEnded() }
+    case .key: wait(settings.escapeDelay) { $0.pauseEnded() }
+    case .answer: wait(TerminalLimits.answerPause) { $0.pauseEnded() }
     case .unlimited: break
     case nil: waitForHeldKey()
     }
@@ -37,7 +37,16 @@ extension ReadlineEditor {
 
   private func waitForHeldKey() {
     guard !heldKey.isEmpty, let pause = Readline.ambiguity(of: heldKey), pause > .zero else { return }
-    countdown.set(pause) { [weak self] in self?.frame { self?.releaseHeldKey() } }
+    wait(pause) { editor in editor.frame { editor.releaseHeldKey() } }
+  }
+
+  /// Calls `body` after a pause without input.
+  private func wait(_ pause: Duration, then body: @escaping @MainActor (ReadlineEditor) -> Void) {
+    countdown = Task { [weak self] in
+      try await Task.sleep(for: pause)
+      try Task.checkCancellation()
+      if let self { body(self) }
+    }
   }
 
   private func pauseEnded() {
@@ -193,7 +202,7 @@ extension ReadlineEditor {
   private func paste(_ text: String) {
     guard !text.isEmpty, !hostTakesKeys else { return }
     // A search receives a paste like typed text; it contains no control characters.
-    if Readline.isSearching { return run { Readline.paste(Array(text.utf8)) } }
+    if Readline.isSearching { return run { Readline.feed(Array(text.utf8)) } }
     let before = line
     Readline.insert(text)
     tell(since: before)

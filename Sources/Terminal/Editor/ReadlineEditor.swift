@@ -81,7 +81,7 @@ private import CReadline
   var device: TerminalDevice?
   var onEvent: @MainActor (EditorEvent) -> Void = { _ in }
   let signals = SignalPipe()
-  let countdown = RestartableTimer()
+  var countdown: Task<Void, any Error>?
   var parser: KeyParser
   /// A key that is a command by itself and the prefix of another, until the rest arrives.
   var heldKey: [UInt8] = []
@@ -203,7 +203,7 @@ private import CReadline
     leaveScreen()
     isEditing = false
     onEvent = { _ in }
-    countdown.stop()
+    countdown?.cancel()
     signals.stop()
     Readline.close()
     device.give()
@@ -544,10 +544,10 @@ extension ReadlineEditor {
     guard !shape.suggestion.isEmpty else { return false }
     let rest = rest
     guard !rest.isEmpty else { return false }
-    switch Readline.motion(of: key.bytes) {
-    case .toEnd: take(rest)
-    case .byWord: take(Self.firstWord(of: rest))
-    case nil: return false
+    switch Readline.move(of: key.bytes) {
+    case .forward, .end: take(rest)
+    case .wordForward: take(Self.firstWord(of: rest))
+    default: return false
     }
     return true
   }
