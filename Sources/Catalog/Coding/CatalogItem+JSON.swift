@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Why an element of an answer is not an item.
 public enum UnreadableItem: Error, Hashable, Sendable {
   /// It is not a JSON object.
@@ -98,29 +96,11 @@ extension CatalogItem {
 extension CatalogItem: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
-    let known = DecodedItems.key.flatMap { decoder.userInfo[$0] as? DecodedItems }
-    self = try known?.item(text) ?? CatalogItem(JSONObject(parsing: text))
+    self = try CatalogItem(JSONObject(parsing: text))
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(json.text)
-  }
-}
-
-/// The items that a decoder has decoded, by their text: a recording has each of its items many times.
-public final class DecodedItems: Sendable {
-  /// The key in the decoder's `userInfo`.
-  public static let key = CodingUserInfoKey(rawValue: "items")
-  private let items = Mutex<[String: CatalogItem]>([:])
-
-  /// Creates an empty store.
-  public init() {}
-
-  func item(_ text: String) throws -> CatalogItem {
-    if let known = items.withLock({ $0[text] }) { return known }
-    let item = try CatalogItem(JSONObject(parsing: text))
-    items.withLock { $0[text] = item }
-    return item
   }
 }

@@ -139,7 +139,7 @@ extension EntityPlan {
   package func append(_ entity: Subject, to json: inout JSONWriter, except own: String) {
     eachKnown(entity) { index, start in properties[index].appendJSON(start, quotedKeys[index], &json) }
     for field in entity.extra.fields where field.key != own {
-      json.append(key: JSONWriter.key(field.key))
+      json.append(key: field.key)
       json.append(field.value.text)
     }
   }

@@ -29,16 +29,6 @@ public struct JSONFieldOffsets: Sendable {
     }
   }
 
-  /// Whether a field has one of the keys; `nil` if a key contains escapes and so may be any.
-  public func have(one keys: JSONKeys, in bytes: [UInt8]) -> Bool? {
-    var isThere = false
-    for field in fields {
-      if !field.isPlain, bytes[field.key].contains(UInt8(ascii: "\\")) { return nil }
-      isThere = isThere || keys.contains(bytes, field.name())
-    }
-    return isThere
-  }
-
   /// The object with all fields, or only with those in `keys`.
   ///
   /// `bytes` starts at `offset` of the scanned text. Returns `nil` if a key contains an unpaired surrogate.
@@ -63,17 +53,10 @@ public struct JSONFieldOffsets: Sendable {
 /// A set of keys to look for; ASCII letters only, so that each has one spelling.
 public struct JSONKeys: Sendable {
   private let names: [[UInt8]]
-  /// One bit for the length of each key: most other keys differ in length.
-  private let lengths: UInt64
 
-  /// Creates a set of keys of at most 63 letters each.
-  public init(_ names: String...) {
-    self.names = names.map { Array($0.utf8) }
-    lengths = self.names.reduce(0) { $0 | 1 << UInt64($1.count) }
-  }
+  public init(_ names: String...) { self.names = names.map { Array($0.utf8) } }
 
   func contains(_ bytes: [UInt8], _ key: Range<Int>) -> Bool {
-    guard lengths & 1 << UInt64(key.count) != 0 else { return false }
-    return names.contains { $0.count == key.count && $0.elementsEqual(bytes[key]) }
+    names.contains { $0.count == key.count && $0.elementsEqual(bytes[key]) }
   }
 }

@@ -92,9 +92,4 @@ public struct JSONError: Error, Hashable, Sendable {
     case end = "the end"
     case lessDepth = "fewer than 512 levels of nesting"
   }
-
-  public init(offset: Int, expected: Expectation) {
-    self.offset = offset
-    self.expected = expected
-  }
 }

@@ -158,9 +158,7 @@ public struct JSONScanner {
 
   private mutating func skipString() throws(JSONError) {
     guard pass("\"") else { throw failure(.string) }
-    while true {
-      skipPlainText()
-      guard let byte = next else { break }
+    while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
         offset += 1
@@ -172,20 +170,6 @@ public struct JSONScanner {
       }
     }
     throw failure(.string)
-  }
-
-  /// Skips plain ASCII, eight bytes at a time: nearly all of every answer is such text.
-  private mutating func skipPlainText() {
-    var place = offset
-    bytes.withUnsafeBytes { bytes in
-      while place + 8 <= bytes.count {
-        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-        let others = SWARScan.others(in: word)
-        place += others.trailingZeroBitCount / 8
-        if others != 0 { break }
-      }
-    }
-    offset = place
   }
 
   private mutating func skipEscape() throws(JSONError) {

@@ -13,11 +13,13 @@ public struct JSONWriter: Sendable {
   /// Appends text unchanged.
   public mutating func append(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
 
-  /// A key with its quotes and colon, for `append(key:)`.
-  public static func key(_ name: String) -> [UInt8] { Array("\(JSONStringCoding.quoted(name)):".utf8) }
-
   /// Appends a key, and a comma before it if a field precedes it.
-  public mutating func append(key: [UInt8]) {
+  public mutating func append(key name: String) { append(key: Self.key(name)) }
+
+  /// A key with its quotes and colon, for `append(key:)`.
+  static func key(_ name: String) -> [UInt8] { Array("\(JSONStringCoding.quoted(name)):".utf8) }
+
+  mutating func append(key: [UInt8]) {
     if let last = bytes.last, last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
     bytes.append(contentsOf: key)
   }
@@ -25,7 +27,7 @@ public struct JSONWriter: Sendable {
   public mutating func append(quoting text: String) {
     var text = text
     let isPlain = text.withUTF8 { utf8 in
-      guard Self.isPlain(utf8) else { return false }
+      guard utf8.allSatisfy({ $0 < 0x80 && JSONStringCoding.staysAsItIs($0) }) else { return false }
       bytes.append(UInt8(ascii: "\""))
       bytes.append(contentsOf: utf8)
       bytes.append(UInt8(ascii: "\""))
@@ -58,19 +60,5 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
     RFC3339.append(moment, to: &bytes)
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// Whether text is ASCII that needs no escapes.
-  static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let bytes = UnsafeRawBufferPointer(text)
-    guard bytes.count >= 8 else { return bytes.allSatisfy { JSONStringCoding.staysAsItIs($0) && $0 < 0x80 } }
-    var place = 0
-    while place < bytes.count {
-      // The last eight bytes may overlap bytes that were already checked.
-      let start = min(place, bytes.count - 8)
-      if SWARScan.needsALook(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) { return false }
-      place = start + 8
-    }
-    return true
   }
 }

@@ -122,8 +122,8 @@ struct ImportParser {
   /// decides what the object is.
   private mutating func wholeRow() -> ImportElement? {
     guard !answer.hasFields, let (fields, end) = window.object(from: answer.start),
-      fields.have(one: Self.numbers, in: window.bytes) == true,
-      fields.have(one: Self.tellingOthers, in: window.bytes) == false
+      let object = fields.object(of: Self.telling, in: window.bytes), !object.isEmpty,
+      object["results"] == nil, object["errorMessage"] == nil
     else { return nil }
     let bytes = Array(window.bytes[answer.start..<end])
     window.pass(to: end)
@@ -132,8 +132,7 @@ struct ImportParser {
       bytes: bytes, offset: answer.start, fields: fields, line: answer.line, section: section)
   }
 
-  private static let numbers = JSONKeys("trackId", "collectionId", "artistId")
-  private static let tellingOthers = JSONKeys("results", "errorMessage")
+  private static let telling = JSONKeys("trackId", "collectionId", "artistId", "results", "errorMessage")
 
   /// Parses a field of an answer; at its end, returns it if it is itself a row.
   private mutating func field() throws(ImportError) -> ImportElement? {

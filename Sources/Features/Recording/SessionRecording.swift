@@ -17,7 +17,6 @@ public struct SessionRecording: Sendable {
     isCutOff = lines.popLast()?.isEmpty == false
     guard let first = lines.first else { throw .noRecording }
     let decoder = JSONDecoder()
-    if let key = DecodedItems.key { decoder.userInfo[key] = DecodedItems() }
     guard let version = try? decoder.decode(Version.self, from: first) else { throw .noRecording }
     guard version.miruRecording == RecordingStart.currentVersion else {
       throw .otherVersion(version.miruRecording)
