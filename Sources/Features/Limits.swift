@@ -104,8 +104,6 @@ extension Limits.Transfer {
   static let importStep: Duration = .milliseconds(100)
   /// Number of refused results that are listed individually; the rest are counted.
   static let refusalsTold = 5
-  /// Maximum number of lines listed for further refused results: at worst some windows full of numbers.
-  static let refusedLinesNamed = 1_000
 }
 
 extension Limits.TypeAhead {

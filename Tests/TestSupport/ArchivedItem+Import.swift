@@ -10,7 +10,7 @@ extension ItemArchive {
 extension Importing {
   /// Imports rows of another library as part of an import.
   public func take(_ rows: [ArchivedItem], into number: ImportID) async throws -> ImportOutcome {
-    try await makeReady(rows, for: number).take()
+    try await makeReady(rows, for: number)()
   }
 
   /// Begins to prepare rows of another library.

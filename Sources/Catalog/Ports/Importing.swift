@@ -6,16 +6,8 @@ public struct ImportID: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// A batch of rows that is being prepared for writing.
-public struct PreparedRows: Sendable {
-  private let store: @Sendable () async throws -> ImportOutcome
-
-  /// Creates a batch; `store` writes its rows.
-  public init(_ store: @escaping @Sendable () async throws -> ImportOutcome) { self.store = store }
-
-  /// Writes the rows; call it once.
-  public func take() async throws -> ImportOutcome { try await store() }
-}
+/// Writes a batch of rows that is being prepared; called once.
+public typealias PreparedRows = @Sendable () async throws -> ImportOutcome
 
 /// Adds rows in many transactions that form one change: completed, or rolled back as a whole.
 ///

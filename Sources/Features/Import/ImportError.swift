@@ -60,15 +60,6 @@ extension ImportError {
     }
   }
 
-  /// The line on which an omitted result starts; `nil` for an error of the whole file.
-  var line: Int? {
-    switch self {
-    case .brokenLine(let line, _, _), .cutOffLine(let line), .notAnAnswer(let line): line
-    case .unreadable(let place, _), .wrongMark(let place, _, _): place.line
-    default: nil
-    }
-  }
-
   /// Returns the error as an error of one line; an error found only after the line means that the line is truncated.
   func ofLine(_ number: Int) -> ImportError {
     switch self {

@@ -61,36 +61,11 @@ extension ImportReport {
   /// The report, one line each; omitted results come first.
   public var sentences: [String] {
     var lines = firstRefusals.map { "Skipped: " + $0.fault }
-    if refused > firstRefusals.count { lines.append(others) }
+    if refused > firstRefusals.count { lines.append("Skipped: \(refused - firstRefusals.count) more.") }
     if outcome.total == 0, refused > 0 { return lines + ["No result of the file can be imported."] }
     lines.append(outcome.sentence(leftOut: refused))
     if outcome.total > 0, outcome.changedNothing { lines.append(ImportOutcome.nothingChanged) }
     return lines
-  }
-}
-
-extension ImportReport {
-  /// Describes the omitted results that are not listed individually.
-  private var others: String {
-    let count = refused - firstRefusals.count
-    if otherLines.isEmpty { return "Skipped: \(count) more." }
-    let rest = otherLines.count < count ? " and others" : ""
-    return
-      "Skipped: \(count) more, on \(otherLines.count == 1 ? "line" : "lines") \(runs(otherLines))\(rest)."
-  }
-
-  /// Formats ascending numbers as ranges: `3, 7-12`.
-  private func runs(_ numbers: [Int]) -> String {
-    var runs: [ClosedRange<Int>] = []
-    for number in numbers {
-      if let last = runs.last, number <= last.upperBound + 1 {
-        runs[runs.count - 1] = last.lowerBound...max(last.upperBound, number)
-      } else {
-        runs.append(number...number)
-      }
-    }
-    return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-      .joined(separator: ", ")
   }
 }
 

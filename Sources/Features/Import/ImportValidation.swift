@@ -36,11 +36,7 @@ struct ImportValidation {
 
   private mutating func note(_ error: ImportError) {
     report.refused += 1
-    if report.firstRefusals.count < Limits.Transfer.refusalsTold {
-      report.firstRefusals.append(error)
-    } else if let line = error.line, report.otherLines.count < Limits.Transfer.refusedLinesNamed {
-      report.otherLines.append(line)
-    }
+    if report.firstRefusals.count < Limits.Transfer.refusalsTold { report.firstRefusals.append(error) }
   }
 
   /// Returns the row to store.

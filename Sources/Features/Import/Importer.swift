@@ -9,8 +9,6 @@ public struct ImportReport: Hashable, Sendable {
   public var refused = 0
   /// The errors of the first few refused results.
   public var firstRefusals: [ImportError] = []
-  /// The lines of further refused results, up to a limit.
-  public var otherLines: [Int] = []
 }
 
 /// Imports exports and saved answers into a library.
@@ -97,9 +95,9 @@ public struct Importer: Sendable {
     return outcome
   }
 
-  private func timed(_ rows: PreparedRows) async throws -> (ImportOutcome, Duration) {
+  private func timed(_ store: PreparedRows) async throws -> (ImportOutcome, Duration) {
     let start = time.now()
-    return (try await rows.take(), time.now().since(start))
+    return (try await store(), time.now().since(start))
   }
 
   private func next(

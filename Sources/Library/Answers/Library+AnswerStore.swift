@@ -65,8 +65,7 @@ extension Library {
     _ answer: FetchedAnswer, begun: @escaping @Sendable () -> Void = {}
   ) async throws -> StoredAnswer {
     // In reverse order, so that Apple's first row is added last: searches show the most recently added row first.
-    let prepared = PreparedItems(
-      answer.items.reversed(), for: tables, together: Limits.Library.answerPreparedTogether)
+    let prepared = PreparedItems(answer.items.reversed(), together: Limits.Library.answerPreparedTogether)
     return try await write(leavingUnindexed: Limits.Library.unindexed) { [tables] db in
       begun()
       let ids = Set(answer.items.map(\.id))

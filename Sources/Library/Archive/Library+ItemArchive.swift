@@ -10,36 +10,6 @@ extension Library: ItemArchive {
     counted: @Sendable (Int) async throws -> Void, _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
     let reader = ArchiveReader(tables: tables, storefront: storefront)
-    try await handOver(reader, from: source, limit: limit, counted: counted, body)
-  }
-
-  /// Imports rows as items, without an entry in the change log.
-  public func take(_ items: [ImportedItem]) async throws -> ImportOutcome {
-    let archive = ArchiveImport(tables: tables)
-    let prepared = PreparedItems(
-      items.map(\.item), for: tables, together: Limits.Library.preparedTogether)
-    return try await write { db in try archive.take(db, items, prepared) }
-  }
-
-  /// Every row of several items, with their user data.
-  func archived(_ items: [ItemID]) async throws -> [ArchivedItem] {
-    let reader = ArchiveReader(tables: tables, storefront: .us)
-    return try await read { db in try items.flatMap { try reader.items(db, of: $0) } }
-  }
-
-  func snapshot() throws -> any DatabaseReader {
-    // A library in memory has one connection, so no other writer is possible.
-    try insistOnSameFile()
-    let pool = openConnection.pool
-    guard let pool = pool as? DatabasePool else { return pool }
-    do { return try pool.makeSnapshot() } catch { throw mapped(error) }
-  }
-
-  private func handOver(
-    _ reader: ArchiveReader, from source: ArchiveSource, limit: Int?,
-    counted: @Sendable (Int) async throws -> Void = { _ in },
-    _ body: @Sendable ([ArchivedItem]) async throws -> Void
-  ) async throws {
     let snapshot = try snapshot()
     // For other sources, the number of items that still have a row is unknown in advance.
     if source == .library, limit == nil { try await counted(try await count(snapshot)) }
@@ -56,6 +26,27 @@ extension Library: ItemArchive {
       batch = try await following
     }
     if !batch.rows.isEmpty { try await body(batch.rows) }
+  }
+
+  /// Imports rows as items, without an entry in the change log.
+  public func take(_ items: [ImportedItem]) async throws -> ImportOutcome {
+    let archive = ArchiveImport(tables: tables)
+    let prepared = PreparedItems(items.map(\.item), together: Limits.Library.preparedTogether)
+    return try await write { db in try archive.take(db, items, prepared) }
+  }
+
+  /// Every row of several items, with their user data.
+  func archived(_ items: [ItemID]) async throws -> [ArchivedItem] {
+    let reader = ArchiveReader(tables: tables, storefront: .us)
+    return try await read { db in try items.flatMap { try reader.items(db, of: $0) } }
+  }
+
+  func snapshot() throws -> any DatabaseReader {
+    // A library in memory has one connection, so no other writer is possible.
+    try insistOnSameFile()
+    let pool = openConnection.pool
+    guard let pool = pool as? DatabasePool else { return pool }
+    do { return try pool.makeSnapshot() } catch { throw mapped(error) }
   }
 
   private func count(_ snapshot: any DatabaseReader) async throws -> Int {

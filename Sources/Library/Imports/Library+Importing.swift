@@ -16,9 +16,8 @@ extension Library: Importing {
   }
 
   public func makeReady(_ items: [ImportedItem], for number: ImportID) -> PreparedRows {
-    let prepared = PreparedItems(
-      items.map(\.item), for: tables, together: Limits.Library.preparedTogether)
-    return PreparedRows { [self] in
+    let prepared = PreparedItems(items.map(\.item), together: Limits.Library.preparedTogether)
+    return { [self] in
       let archive = ArchiveImport(tables: tables)
       let outcome = try await write { db in
         let steps = try ImportJournal(of: number, in: db)

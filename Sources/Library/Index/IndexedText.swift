@@ -18,16 +18,11 @@ struct IndexedText: Equatable {
 }
 
 extension IndexedText {
+  /// Folds the texts of an item.
   init(_ item: CatalogItem) {
-    var before = FoldingCache()
-    self.init(item, &before)
-  }
-
-  /// Folds the texts of an item; reuses texts that equal those of the previous item.
-  init(_ item: CatalogItem, _ before: inout FoldingCache) {
     let title = SearchFolding.chunks(item.title ?? "")
-    let artist = before.chunks(of: item.artistName ?? "", \.artist)
-    let album = before.chunks(of: item.collectionName ?? "", \.album)
+    let artist = SearchFolding.chunks(item.artistName ?? "")
+    let album = SearchFolding.chunks(item.collectionName ?? "")
     self.init(
       title: title.isEmpty ? IndexedText.spelling(item.title ?? "") : IndexedText.text(title),
       artist: IndexedText.text(artist), album: IndexedText.text(album),
@@ -62,28 +57,11 @@ extension IndexedText {
   static func adjacentPairs(_ run: String) -> [String] { pairs(run).dropLast() }
 }
 
-/// A cache of the last folded artist and album, because the tracks of an album mostly arrive together.
-struct FoldingCache {
-  struct Folded {
-    var text = ""
-    var chunks: [[String]] = []
-  }
-
-  var artist = Folded()
-  var album = Folded()
-
-  /// The words of a text, folded only if it differs from the cached text.
-  mutating func chunks(of text: String, _ place: WritableKeyPath<FoldingCache, Folded>) -> [[String]] {
-    if self[keyPath: place].text != text {
-      self[keyPath: place] = Folded(text: text, chunks: SearchFolding.chunks(text))
-    }
-    return self[keyPath: place].chunks
-  }
-}
-
 /// An item prepared for writing; includes all slow work that needs no database.
 struct PreparedItem: Sendable {
   let item: CatalogItem
   /// Its words for the text index.
   let text: IndexedText
+
+  init(_ item: CatalogItem) { (self.item, text) = (item, IndexedText(item)) }
 }

@@ -10,7 +10,6 @@ internal import Synchronization
 /// tasks.
 final class PreparedItems: Sendable {
   private let items: [CatalogItem]
-  private let tables: ItemTables
   private let size: Int
   private let count: Int
   private let state = Mutex(State())
@@ -23,9 +22,8 @@ final class PreparedItems: Sendable {
   }
 
   /// Starts preparing items in order, in portions of `size` items.
-  init(_ items: [CatalogItem], for tables: ItemTables, together size: Int) {
+  init(_ items: [CatalogItem], together size: Int) {
     self.items = items
-    self.tables = tables
     self.size = size
     count = (items.count + size - 1) / size
     ready = (0..<count).map { _ in DispatchSemaphore(value: 0) }
@@ -55,7 +53,7 @@ final class PreparedItems: Sendable {
     guard number < count else { return false }
     let start = number * size
     let end = min(start + size, items.count)
-    let portion = tables.prepare(items[start..<end])
+    let portion = items[start..<end].map(PreparedItem.init)
     state.withLock { $0.portions[number] = portion }
     ready[number].signal()
     return true
@@ -63,25 +61,11 @@ final class PreparedItems: Sendable {
 }
 
 extension ItemTables {
-  func prepare(_ items: some Sequence<CatalogItem>) -> [PreparedItem] {
-    var before = FoldingCache()
-    return items.map { prepare($0, &before) }
-  }
-
-  func prepare(_ item: CatalogItem) -> PreparedItem {
-    var before = FoldingCache()
-    return prepare(item, &before)
-  }
-
-  private func prepare(_ item: CatalogItem, _ before: inout FoldingCache) -> PreparedItem {
-    PreparedItem(item: item, text: IndexedText(item, &before))
-  }
-
   /// Prepares an item and stores it.
   @discardableResult
   func put(
     _ item: CatalogItem, storefront: Storefront, fetchedAt: Timestamp, in db: Database
   ) throws -> Bool {
-    try put(prepare(item), storefront: storefront, fetchedAt: fetchedAt, in: db)
+    try put(PreparedItem(item), storefront: storefront, fetchedAt: fetchedAt, in: db)
   }
 }

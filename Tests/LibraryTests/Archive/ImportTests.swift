@@ -94,8 +94,8 @@ internal import TestSupport
     let number = try await library.beginImport(of: nil, at: Samples.moment(1))
     let first = library.makeReady([Samples.row(Samples.track(1, "First"), fetched: 1)], for: number)
     let second = library.makeReady([Samples.row(Samples.track(1, "Second"), fetched: 2)], for: number)
-    #expect(try await first.take() == ImportOutcome(new: 1))
-    #expect(try await second.take() == ImportOutcome(changed: 1))
+    #expect(try await first() == ImportOutcome(new: 1))
+    #expect(try await second() == ImportOutcome(changed: 1))
     #expect(try await library.exported(.library).map(\.stored.item.title) == ["Second"])
   }
 

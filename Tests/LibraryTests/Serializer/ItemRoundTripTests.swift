@@ -25,7 +25,7 @@ struct ItemRoundTripTests {
   @Test func everyPropertyOfAnItemIsAColumnAndNilIsNull() throws {
     try bareDatabase().write { db in
       let tables = try ItemTables(in: db)
-      let bare = tables.prepare(.track(Track(trackId: TrackID(7))))
+      let bare = PreparedItem(.track(Track(trackId: TrackID(7))))
       try tables.put(bare, storefront: .us, fetchedAt: Timestamp(milliseconds: 0), in: db)
       let row = try #require(try Row.fetchOne(db, sql: "SELECT * FROM track"))
       let filled = row.filter { !$0.1.isNull }.map(\.0)

@@ -100,7 +100,7 @@ extension MemoryArchive: Importing {
   }
 
   nonisolated func makeReady(_ items: [ImportedItem], for number: ImportID) -> PreparedRows {
-    PreparedRows { try await self.write(items) }
+    { try await self.write(items) }
   }
 
   private func write(_ items: [ImportedItem]) throws -> ImportOutcome {

@@ -120,7 +120,7 @@ actor FleetDevice {
     setClock(at: moment)
     let now = clock.now().wall
     let id = try await library.beginImport(of: "\(number).ndjson", at: now)
-    _ = try await library.makeReady(FleetItems.export(number, before: moment), for: id).take()
+    _ = try await library.makeReady(FleetItems.export(number, before: moment), for: id)()
     try await library.finishImport(id, at: now)
   }
 
