@@ -35,9 +35,6 @@ public protocol HistoryStore: Sendable {
   /// Every opening of an item, newest first.
   func visits(of id: ItemID) async throws -> [Visit]
 
-  /// Removes a card from the history; its visits stay. Can be undone. Returns `false` if it was not there.
-  func dismiss(_ id: ItemID, at moment: Timestamp) async throws -> Bool
-
   /// Removes all cards from the history and returns their number; their visits stay. Can be undone.
   func clearStack(at moment: Timestamp) async throws -> Int
 
@@ -52,19 +49,13 @@ public protocol HistoryStore: Sendable {
   /// The current version of the library; `nil` if unknown, so that anything may have changed.
   func version() async throws -> LibraryVersion?
 
-  /// Stars an item; can be undone. Returns `false` if it was already starred or is not stored.
-  func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool
-
-  /// Unstars an item; can be undone. Returns `false` if it was not starred.
-  func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool
-
-  /// Stars items as one change; returns those that were not starred and are stored.
+  /// Stars items as one change, which can be undone; returns those that were not starred and are stored.
   func star(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID>
 
-  /// Unstars items as one change; returns those that were starred.
+  /// Unstars items as one change, which can be undone; returns those that were starred.
   func unstar(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID>
 
-  /// Removes cards from the history as one change; returns those that were there.
+  /// Removes cards from the history as one change, which can be undone; their visits stay. Returns those that were there.
   func dismiss(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID>
 
   /// The number of starred items; takes under a millisecond for any realistic number.
@@ -110,23 +101,17 @@ public protocol HistoryStore: Sendable {
   func finishForgetting() async throws -> Bool
 }
 
-/// For a store without changes that belong together.
+/// The same for one item; returns whether it was changed.
 extension HistoryStore {
-  public func star(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {
-    var done: Set<ItemID> = []
-    for id in ids where try await star(id, at: moment) { done.insert(id) }
-    return done
+  public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    try await !star([id], at: moment).isEmpty
   }
 
-  public func unstar(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {
-    var done: Set<ItemID> = []
-    for id in ids where try await unstar(id, at: moment) { done.insert(id) }
-    return done
+  public func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    try await !unstar([id], at: moment).isEmpty
   }
 
-  public func dismiss(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {
-    var done: Set<ItemID> = []
-    for id in ids where try await dismiss(id, at: moment) { done.insert(id) }
-    return done
+  public func dismiss(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
+    try await !dismiss([id], at: moment).isEmpty
   }
 }

@@ -1,22 +1,3 @@
-/// A query for a completion of the line.
-public struct SuggestionQuery: Hashable, Sendable {
-  /// The line as typed so far.
-  public var text: String
-  /// Lines the user accepted before, newest first.
-  public var lines: [String]
-  /// The storefront whose titles are preferred.
-  public var storefront: Storefront
-  /// The entity of titles; `nil` allows any.
-  public var entity: Entity?
-
-  public init(_ text: String, lines: [String] = [], storefront: Storefront, entity: Entity? = nil) {
-    self.text = text
-    self.lines = lines
-    self.storefront = storefront
-    self.entity = entity
-  }
-}
-
 /// A search of the library.
 public struct LocalQuery: Hashable, Codable, Sendable {
   /// The text as typed.
@@ -114,7 +95,14 @@ public protocol ItemStore: Sendable {
   ///
   /// The user's searches come first, then opened or starred titles, then stored titles and artists. A search counts
   /// if its words are whole words of a stored item. Reads a bounded number of rows.
-  func suggestion(for query: SuggestionQuery) async throws -> String?
+  ///
+  /// - Parameters:
+  ///   - lines: The lines that the user accepted before, newest first.
+  ///   - storefront: The storefront whose titles are preferred.
+  ///   - entity: The entity of titles; `nil` allows any.
+  func suggestion(
+    for text: String, lines: [String], storefront: Storefront, entity: Entity?
+  ) async throws -> String?
 
   /// Stored items of the same kind that are similar by `Similarity`, without the item itself.
   ///

@@ -20,10 +20,6 @@ extension Library: HistoryStore {
     try await read { db in try VisitTable.visits(db, of: id) }
   }
 
-  public func dismiss(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
-    try await dismiss([id], at: moment).contains(id)
-  }
-
   public func dismiss(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {
     try await mark(ids) { db, id, joins in try CardStack.dismiss(db, id, at: moment, joins: joins) }
   }
@@ -79,19 +75,11 @@ extension Library: HistoryStore {
     LibraryVersion([try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0, db.totalChangesCount])
   }
 
-  public func star(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
-    try await star([id], at: moment).contains(id)
-  }
-
   public func star(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {
     try await mark(ids) { [tables] db, id, joins in
       // Another process may have forgotten the item since it was displayed; it must not be stored again.
       try tables.has(id, in: db) && StarToggle.star(db, id, at: moment, joins: joins)
     }
-  }
-
-  public func unstar(_ id: ItemID, at moment: Timestamp) async throws -> Bool {
-    try await unstar([id], at: moment).contains(id)
   }
 
   public func unstar(_ ids: [ItemID], at moment: Timestamp) async throws -> Set<ItemID> {

@@ -2,14 +2,14 @@ public import Catalog
 internal import GRDB
 
 extension Library {
-  public func suggestion(for query: SuggestionQuery) async throws -> String? {
-    guard query.text.count <= Limits.Suggestions.longest, let beginning = LinePrefix(query.text) else {
-      return nil
-    }
+  public func suggestion(
+    for text: String, lines: [String], storefront: Storefront, entity: Entity?
+  ) async throws -> String? {
+    guard text.count <= Limits.Suggestions.longest, let beginning = LinePrefix(text) else { return nil }
     return try await read { [tables] db in
-      if let line = try PastSearches.best(for: beginning, lines: query.lines, in: db) { return line }
+      if let line = try PastSearches.best(for: beginning, lines: lines, in: db) { return line }
       let titles = StoredTitles(
-        beginning: beginning, tables: tables, storefront: query.storefront, entity: query.entity)
+        beginning: beginning, tables: tables, storefront: storefront, entity: entity)
       if let line = try titles.marked(db) { return line }
       guard beginning.letters >= Limits.Suggestions.shortestForTitles else { return nil }
       return try titles.newest(db) ?? titles.artist(db)

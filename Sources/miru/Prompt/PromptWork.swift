@@ -292,9 +292,8 @@ internal import Terminal
 
   private func suggestion() async throws -> String? {
     try await library.suggestion(
-      for: SuggestionQuery(
-        search.text, lines: screen?.recentLines ?? [], storefront: settings.storefront,
-        entity: settings.entity))
+      for: search.text, lines: screen?.recentLines ?? [], storefront: settings.storefront,
+      entity: settings.entity)
   }
 
   /// Reads the budget; after an error the status stays as it was.
@@ -389,7 +388,7 @@ extension PromptWork {
     let rows = try? await withTaskExecutorPreference(keys) {
       try await library.lookUp(query, origin: origin) { _ in request }.found?.rows
     }
-    _ = try? await library.suggestion(for: SuggestionQuery(text, storefront: storefront))
+    _ = try? await library.suggestion(for: text, lines: [], storefront: storefront, entity: nil)
     _ = ListView(ListingViewModel(Listing(title: "", rows: rows ?? []), now: now)).lines(width: width)
     await KindNoun.makeReady()
   }

@@ -34,8 +34,8 @@ actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore {
   func setSearch(_ name: String, to words: String?, at moment: Timestamp) { values[name] = words }
   func settings() -> [String: String] { values }
 
-  func star(_ id: ItemID, at moment: Timestamp) -> Bool { false }
-  func unstar(_ id: ItemID, at moment: Timestamp) -> Bool { false }
+  func star(_ ids: [ItemID], at moment: Timestamp) -> Set<ItemID> { [] }
+  func unstar(_ ids: [ItemID], at moment: Timestamp) -> Set<ItemID> { [] }
   func starCount() -> Int { starred.count }
   func starred(limit: Int?, preferring storefront: Storefront) -> [StoredItem] {
     Array(starred.prefix(limit ?? .max))
@@ -63,7 +63,7 @@ actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore {
     Array(cards.prefix(limit ?? .max))
   }
   func visits(of id: ItemID) -> [Visit] { [] }
-  func dismiss(_ id: ItemID, at moment: Timestamp) -> Bool { false }
+  func dismiss(_ ids: [ItemID], at moment: Timestamp) -> Set<ItemID> { [] }
   func clearStack(at moment: Timestamp) -> Int { 0 }
   func stack() -> [StackEntry] { [] }
   func stack(fitting text: String) -> Set<ItemID> { [] }
@@ -73,7 +73,9 @@ actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore {
   func forget(_ personalData: DeletionTarget) -> ForgetResult { ForgetResult() }
   func finishForgetting() -> Bool { false }
 
-  func suggestion(for query: SuggestionQuery) -> String? { nil }
+  func suggestion(
+    for text: String, lines: [String], storefront: Storefront, entity: Entity?
+  ) -> String? { nil }
   func candidates(like item: CatalogItem, preferring storefront: Storefront) -> [StoredItem] { [] }
 
   func savedNavigation() -> StoredNavigation { StoredNavigation(text: nil, forgettings: 0) }

@@ -76,22 +76,20 @@ struct SuggestionsTests {
       try await keep([(1, "Mirror Blue", "A")], in: library)
       try await keep([(1, "Mirror Red", "A")], storefront: Samples.gb, in: library)
       #expect(try await line("mirr", library) == "mirror Blue")
-      let query = SuggestionQuery("mirr", storefront: Samples.gb)
-      #expect(try await library.suggestion(for: query) == "mirror Red")
+      #expect(try await line("mirr", library, storefront: Samples.gb) == "mirror Red")
     }
   }
 
   @Test(arguments: [(nil, "mirrors"), (.song, "mirrors"), (.album, "mirror Canon")] as [(Entity?, String)])
-  func onlyTitlesOfWhatIsLookedForAreOffered(entity: Entity?, line: String) async throws {
+  func onlyTitlesOfWhatIsLookedForAreOffered(entity: Entity?, offered: String) async throws {
     try await withLibrary { library in
       var album = Catalog.Collection(collectionId: CollectionID(9))
       album.collectionName = "Mirror Canon"
       try await keep([.collection(album)], in: library)
       try await keep([(2, "Mirrored", "B"), (1, "Mirrors", "A")], in: library)
-      let query = SuggestionQuery("mirr", storefront: .us, entity: entity)
-      #expect(try await library.suggestion(for: query) == line)
+      #expect(try await line("mirr", library, entity: entity) == offered)
       _ = try await library.open(key(1), query: nil, at: Samples.moment(1))
-      #expect(try await library.suggestion(for: query) == line)
+      #expect(try await line("mirr", library, entity: entity) == offered)
     }
   }
 
@@ -136,8 +134,11 @@ struct SuggestionsTests {
     }
   }
 
-  private func line(_ typed: String, _ library: Library, lines: [String] = []) async throws -> String? {
-    try await library.suggestion(for: SuggestionQuery(typed, lines: lines, storefront: .us))
+  private func line(
+    _ typed: String, _ library: Library, lines: [String] = [], storefront: Storefront = .us,
+    entity: Entity? = nil
+  ) async throws -> String? {
+    try await library.suggestion(for: typed, lines: lines, storefront: storefront, entity: entity)
   }
 
   private func key(_ number: Int64) -> ItemKey { ItemKey(.track(TrackID(number)), in: .us) }
