@@ -110,15 +110,6 @@ final class TransferThread: Sendable {
   }
 }
 
-/// Whether the task that waits for a response was cancelled.
-final class CancellationFlag: Sendable {
-  private let state = Mutex(false)
-
-  var isSet: Bool { state.withLock { $0 } }
-
-  func set() { state.withLock { $0 = true } }
-}
-
 /// libcurl, opened on first use.
 enum Curl {
   // Constants once libcurl is open, and its functions may be called on any thread.

@@ -1,6 +1,5 @@
 internal import Catalog
 internal import GRDB
-internal import Synchronization
 
 /// Creates copies of a library's file, each as a single file without a WAL.
 enum LibraryCopy {
@@ -57,16 +56,4 @@ enum LibraryCopy {
 extension Library {
   /// Gives the file up; nothing can be asked afterwards.
   func close() throws { try connection.pool.close() }
-}
-
-/// Passes a task's cancellation to work on an SQLite thread.
-final class CancellationFlag: Sendable {
-  private let isSet = Mutex(false)
-
-  func set() { isSet.withLock { $0 = true } }
-
-  /// Throws once the flag is set.
-  func check() throws(CancellationError) {
-    if isSet.withLock({ $0 }) { throw CancellationError() }
-  }
 }
