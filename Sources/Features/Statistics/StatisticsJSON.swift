@@ -36,11 +36,7 @@ public struct LibraryCountsJSON {
 
   /// Creates the JSON of one library. `statistics` comes from `StatisticsJSON`.
   public init(_ figures: LibraryCounts, statistics: RawJSON? = nil) {
-    let counts = [
-      ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
-      ("opened", figures.visits), ("starred", figures.stars), ("answers", figures.answers),
-    ]
-    var fields = counts.map { ($0, RawJSON(number: $1)) }
+    var fields = (figures.named + [("answers", figures.answers)]).map { ($0, RawJSON(number: $1)) }
     fields.append(("bytes", RawJSON(integer: figures.bytes)))
     if let statistics { fields.append(("statistics", statistics)) }
     text = RawJSON(fields: fields).text

@@ -28,18 +28,24 @@ public struct StatsCommand: MiruCommand {
   }
 }
 
+extension LibraryCounts {
+  /// The counts of rows and marks.
+  var named: [(name: String, count: Int)] {
+    [
+      ("tracks", tracks), ("collections", collections), ("artists", artists), ("opened", visits),
+      ("starred", stars),
+    ]
+  }
+}
+
 /// The size of the library, one fact per count.
 public final class LibraryCountsViewModel: FactsViewModel {
   public let sections: [FactSection]
 
   /// Creates a view model.
   public init(_ figures: LibraryCounts) {
-    let counts = [
-      ("tracks", figures.tracks), ("collections", figures.collections), ("artists", figures.artists),
-      ("opened", figures.visits), ("starred", figures.stars),
-    ]
     let facts =
-      counts.map { CardField($0, String($1)) }
+      figures.named.map { CardField($0, String($1)) }
       + [
         CardField("cached", Wording.count(figures.answers, "answer")),
         CardField("size", Wording.size(bytes: figures.bytes)),

@@ -4,13 +4,16 @@ internal import GRDB
 extension Library {
   public func statistics(since moment: Timestamp) async throws -> LibraryStatistics {
     try await read { db in
-      let opened = try OpenedItemCount.read(db, since: moment)
       var statistics = LibraryStatistics()
       statistics.searches = try Self.quarters(db, Self.searchesSQL, since: moment)
       statistics.openings = try Self.quarters(db, Self.openingsSQL, since: moment)
-      statistics.artists = OpenedItemCount.most(opened, \.artist)
-      statistics.genres = OpenedItemCount.most(opened, \.genre)
-      statistics.decades = OpenedItemCount.count(opened, \.decade).sorted { $0.value < $1.value }
+      let most = "ORDER BY count DESC, value LIMIT \(Limits.Statistics.names)"
+      statistics.artists = try Self.opened(db, "artist", since: moment, most) { StoredText.text($0) }
+      statistics.genres = try Self.opened(db, "genre", since: moment, most) { StoredText.text($0) }
+      let decade = "CAST(strftime('%Y', released, 'unixepoch') AS INTEGER) / 10 * 10"
+      statistics.decades = try Self.opened(db, decade, since: moment, "ORDER BY value") {
+        Int.fromDatabaseValue($0)
+      }
       statistics.storefronts = try Self.storefronts(db)
       return statistics
     }
@@ -50,49 +53,27 @@ extension Library {
     return counts.map { LibraryStatistics.Tally($0, $1) }
       .sorted { ($1.count, $0.value.code) < ($0.count, $1.value.code) }
   }
-}
 
-/// An opened item with the fields that statistics need.
-struct OpenedItemCount {
-  let times: Int
-  let artist: String?
-  let genre: String?
-  let decade: Int?
-
-  /// The items of the latest openings since a moment, with the fields of their newest row.
-  static func read(_ db: Database, since moment: Timestamp) throws -> [OpenedItemCount] {
-    let rows = try db.rows(sql, [moment.rawValue, Limits.Statistics.openings])
-    return try rows.map { row in
-      let released: Int64? = try row.value("released")
-      return OpenedItemCount(
-        times: try row.value("times"), artist: StoredText.text(row["artist"]),
-        genre: StoredText.text(row["genre"]),
-        decade: released.map { AppleDate(rawValue: $0).year / 10 * 10 })
+  /// Counts the latest openings since a moment by a field of the items' newest rows; skips items without it.
+  private static func opened<Value>(
+    _ db: Database, _ field: String, since moment: Timestamp, _ order: String,
+    _ value: (DatabaseValue) -> Value?
+  ) throws -> [LibraryStatistics.Tally<Value>] {
+    let sql = """
+      \(openedSQL) SELECT \(field) AS value, sum(times) AS count FROM item WHERE value IS NOT NULL
+      GROUP BY value \(order)
+      """
+    return try db.rows(sql, [moment.rawValue, Limits.Statistics.openings]).compactMap { row in
+      try value(row["value"]).map { LibraryStatistics.Tally($0, try row.value("count")) }
     }
   }
 
-  /// Counts openings by a field of the items; skips items without it.
-  static func count<Value>(
-    _ opened: [OpenedItemCount], _ key: KeyPath<OpenedItemCount, Value?>
-  ) -> [LibraryStatistics.Tally<Value>] {
-    var counts: [Value: Int] = [:]
-    for item in opened { if let value = item[keyPath: key] { counts[value, default: 0] += item.times } }
-    return counts.map { LibraryStatistics.Tally($0, $1) }
-  }
-
-  /// The values with the highest counts.
-  static func most(
-    _ opened: [OpenedItemCount], _ key: KeyPath<OpenedItemCount, String?>
-  ) -> [LibraryStatistics.Tally<String>] {
-    let tallies = count(opened, key).sorted { ($1.count, $0.value) < ($0.count, $1.value) }
-    return Array(tallies.prefix(Limits.Statistics.names))
-  }
-
-  private static let sql = """
+  private static let openedSQL = """
     WITH opened AS (
       SELECT thing, number, count(*) AS times FROM (
         SELECT thing, number FROM visit WHERE at >= ? ORDER BY at DESC LIMIT ?)
-      GROUP BY thing, number)
+      GROUP BY thing, number),
+    item AS (
     SELECT times, artistName AS artist, primaryGenreName AS genre, releaseDate AS released
     FROM opened JOIN track ON track.row =
       (SELECT row FROM track WHERE trackId = number ORDER BY fetchedAt DESC LIMIT 1) WHERE thing = 'track'
@@ -104,6 +85,6 @@ struct OpenedItemCount {
     UNION ALL
     SELECT times, artistName, primaryGenreName, NULL
     FROM opened JOIN artist ON artist.row =
-      (SELECT row FROM artist WHERE artistId = number ORDER BY fetchedAt DESC LIMIT 1) WHERE thing = 'artist'
+      (SELECT row FROM artist WHERE artistId = number ORDER BY fetchedAt DESC LIMIT 1) WHERE thing = 'artist')
     """
 }
