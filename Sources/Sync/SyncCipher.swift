@@ -152,10 +152,3 @@ extension Sodium {
     hash(Array("miru \(purpose)".utf8), key: key.bytes)
   }
 }
-
-/// Hexadecimal digits, for files.
-enum Hex {
-  static func text(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-  }
-}

@@ -95,23 +95,20 @@ extension LookupQuery.Subject {
   }
 }
 
+private let unencoded = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_*".utf8)
+
 extension String {
   /// The string encoded as Apple's documentation requires: `%XX` for everything but letters, digits, `.`, `-`, `_`
   /// and `*`, and `+` for a space.
   public var percentEncoded: String {
-    var result = ""
-    for byte in utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "*"):
+    utf8.reduce(into: "") { result, byte in
+      if unencoded.contains(byte) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
-      case UInt8(ascii: " "): result += "+"
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += "%" + (digits.count == 1 ? "0" : "") + digits
+      } else if byte == UInt8(ascii: " ") {
+        result += "+"
+      } else {
+        result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }
-    return result
   }
 }

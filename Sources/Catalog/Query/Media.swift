@@ -44,13 +44,7 @@ public enum Media: String, Hashable, CaseIterable, Codable, Sendable {
     case .software: [.softwareDeveloper]
     case .tvShow: [.genreIndex, .tvEpisodeTerm, .showTerm, .tvSeasonTerm, .ratingIndex, .descriptionTerm]
     case .ebook: []
-    case .all:
-      [
-        .actorTerm, .languageTerm, .allArtistTerm, .tvEpisodeTerm, .shortFilmTerm, .directorTerm,
-        .releaseYearTerm, .titleTerm, .featureFilmTerm, .ratingIndex, .keywordsTerm, .descriptionTerm,
-        .authorTerm, .genreIndex, .mixTerm, .allTrackTerm, .artistTerm, .composerTerm, .tvSeasonTerm,
-        .producerTerm, .ratingTerm, .songTerm, .movieArtistTerm, .showTerm, .movieTerm, .albumTerm,
-      ]
+    case .all: Attribute.allCases
     }
   }
 }

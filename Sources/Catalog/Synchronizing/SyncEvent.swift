@@ -113,6 +113,13 @@ public enum ForgottenName {
 
   /// The hash of such a text as hexadecimal digits.
   public static func hashed(_ text: String, by hash: SyncHash) -> String {
-    hash(Array(text.utf8)).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    Hex.text(hash(Array(text.utf8)))
+  }
+}
+
+/// Hexadecimal digits, for names and files.
+public enum Hex {
+  public static func text(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 }

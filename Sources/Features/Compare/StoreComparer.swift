@@ -2,14 +2,8 @@ public import Catalog
 
 /// Looks up one item in several stores: one request per store, none for cached answers.
 public struct StoreComparer: Sendable {
-  private let catalogue: any CatalogClient
-  private let library: any ItemStore
-
-  /// Creates a comparer that reads the library first and then asks the catalogue.
-  public init(catalogue: any CatalogClient, library: any ItemStore) {
-    self.catalogue = catalogue
-    self.library = library
-  }
+  let catalogue: any CatalogClient
+  let library: any ItemStore
 
   /// Returns the offers of the stores, one after the other.
   ///
