@@ -14,8 +14,6 @@ import Features
   private(set) var rows: [String] = []
   private(set) var status = ""
   private(set) var hasLeft = false
-  /// Called after each drawing.
-  var onDrawn: () -> Void = {}
 
   let isTerminal = true
   let drawsPanel = true
@@ -35,7 +33,6 @@ import Features
     rows = hasStatus ? lines.dropLast() : lines
     status = hasStatus ? lines.last ?? "" : ""
     work.painted()
-    onDrawn()
   }
 
   func replaceLine(_ text: String) { work?.send(.edited(text, at: work?.now ?? Timestamp(milliseconds: 0))) }
