@@ -200,7 +200,7 @@ internal import Terminal
   func stopWaiting() {
     wiring.breakpoints.releaseAll()
     commandQueue.release()
-    cancelWake()
+    timers[.wake]?.cancel()
     tick(false)
     while giveUpLongWork() {}
     merging?.cancel()
