@@ -73,7 +73,7 @@ struct CoverCommand: SeveralItemsCommand {
   @MainActor private func write(
     _ covers: [(cover: CoverURL?, path: String)], in context: any CommandContext
   ) async throws -> [Result<String, any Error>] {
-    let source = try await context.services?.coverSource()
+    let source = try await (context as? any WiredContext)?.wiring.coverSource()
     let isOffline = try await context.catalogue().isOffline
     let side = size ?? Self.usualSide
     return await withTaskGroup(of: (Int, Result<String, any Error>).self) { group in
@@ -169,13 +169,6 @@ private struct CoverNames {
       return String(path.dropLast(ending.count)) + "." + endings[0]
     }
     return path + "." + endings[0]
-  }
-}
-
-extension CommandContext {
-  /// The services behind the context.
-  fileprivate var services: Wiring? {
-    (self as? any WiredContext)?.wiring
   }
 }
 

@@ -31,19 +31,15 @@ struct DoctorReport {
     let path = wiring.libraryPath
     guard wiring.isLibraryThere else { return noteAbsence(wiring) }
     if let older = try await Library.olderForm(at: path) {
-      return await noteOlderForm(older.schema, older.faults, wiring)
+      let sound = "sound, older schema; the next command that opens it makes a backup and upgrades it"
+      return await noteState(schema: older.schema, older.faults, sound: sound, wiring)
     }
     let library = try Library.open(at: path, readOnly: true)
     defer { library.endReading() }
     let settings = try Settings(wiring.layers(stored: try await library.settings()))
     let (health, figures) = (try await library.health(), try await library.figures())
     self.settings = settings
-    note("schema", String(health.schema))
-    note("sqlite", health.sqlite)
-    note("state", health.faults.isEmpty ? "sound" : "damaged")
-    noteFaults(health.faults, of: path)
-    noteObstacle(path)
-    await noteBackups(of: wiring, isDamaged: !health.faults.isEmpty)
+    await noteState(schema: health.schema, sqlite: health.sqlite, health.faults, sound: "sound", wiring)
     note("size", Wording.size(bytes: figures.bytes))
     note("rows", String(figures.tracks + figures.collections + figures.artists))
     if try await library.cutOffImports() > 0 { note("import", ImportReport.cutOffFinding) }
@@ -52,22 +48,20 @@ struct DoctorReport {
     await noteCalls(wiring, source.origin, settings.budget)
   }
 
-  private mutating func noteOlderForm(_ schema: Int, _ faults: [String], _ wiring: Wiring) async {
+  private mutating func noteState(
+    schema: Int, sqlite: String? = nil, _ faults: [String], sound: String, _ wiring: Wiring
+  ) async {
     let path = wiring.libraryPath
     note("schema", String(schema))
-    let sound = "sound, older schema; the next command that opens it makes a backup and upgrades it"
+    if let sqlite { note("sqlite", sqlite) }
     note("state", faults.isEmpty ? sound : "damaged")
-    noteFaults(faults, of: path)
-    noteObstacle(path)
-    await noteBackups(of: wiring, isDamaged: !faults.isEmpty)
-  }
-
-  private mutating func noteFaults(_ faults: [String], of path: String) {
     for detail in faults {
       let error = LibraryError.damaged(
         path: path, detail: detail, isUntouched: true, hasBackups: BackupList(of: path).hasBackups)
       fault(error.sentence, .unreadable)
     }
+    noteObstacle(path)
+    await noteBackups(of: wiring, isDamaged: !faults.isEmpty)
   }
 
   /// Not a fault: a library may be meant for reading only.

@@ -18,7 +18,6 @@ internal import Terminal
 
 /// A full-screen view that has the keys.
 @MainActor protocol FullScreenRun: AnyObject {
-  var prompt: Prompt { get }
   /// The new line and the card to open, once the view was left.
   var end: (line: String, card: ItemKey?)? { get }
   func handle(_ event: EditorEvent)
@@ -50,8 +49,6 @@ internal import Terminal
   init(_ screen: Screen, _ services: ScreenServices) {
     (self.screen, self.services, editor) = (screen, services, services.editor)
   }
-
-  var prompt: Prompt { screen.prompt }
 
   func start() {
     editor.frame {
@@ -200,7 +197,7 @@ internal import Terminal
   /// Runs the view without a prompt, until it is left.
   func runAlone() async throws -> CommandStatus {
     var status = CommandStatus.done
-    try editor.start(prompt: prompt) { [weak self] event in
+    try editor.start(prompt: screen.prompt) { [weak self] event in
       switch event {
       case .endOfInput: self?.end = ("", nil)
       case .terminated:

@@ -13,8 +13,8 @@ internal import Terminal
   private var exitStatus: CheckedContinuation<CommandStatus, Never>?
   /// The stack of cards or the inspector while it has the screen; it receives the keys.
   private(set) var fullScreen: (any FullScreenRun)?
-  /// A cover that waits for an empty line, and the output count when its card was shown.
-  var arrived: (cover: CoverContent, mark: Int)?
+  /// A cover that waits for an empty line, the text in place of a missing one, and the output count when its card was shown.
+  private var arrived: (cover: Picture?, text: [Line], mark: Int)?
   /// Whether Down was pressed on the last row while more rows of the library were being read.
   var awaitsRow = false
   /// Whether the last key was Ctrl-C on the empty line.
@@ -384,14 +384,12 @@ extension InteractivePrompt {
       // In the size of the prefetch, whatever room there is now.
       let cover = CoverRequest(address, pixels: room.largest.height)
       if let picture = work.covers.drawnPicture(of: cover, as: request) {
-        return show(.picture(picture), below: mark)
+        return show(picture, else: text, below: mark)
       }
       let loading = work.covers.load(cover, as: request, mayAsk: !work.search.settings.isOffline)
       Task {
-        guard let picture = try? await loading.value else {
-          return loading.isCancelled ? () : show(.lines(text), below: mark)
-        }
-        show(.picture(picture), below: mark)
+        let picture = try? await loading.value
+        if !loading.isCancelled { show(picture, else: text, below: mark) }
       }
     }
   }
@@ -410,8 +408,8 @@ extension InteractivePrompt {
 
   /// Prints a cover below its card, at once or when the line is empty; not at all if there was other output since the
   /// count was `mark`.
-  private func show(_ cover: CoverContent, below mark: Int) {
-    arrived = (cover, mark)
+  private func show(_ cover: Picture?, else text: [Line], below mark: Int) {
+    arrived = (cover, text, mark)
     showArrived()
   }
 
@@ -419,25 +417,19 @@ extension InteractivePrompt {
   ///
   /// While the user is typing it waits, because visible rows must not move until the next key.
   private func showArrived() {
-    guard let (cover, mark) = arrived else { return }
+    guard let (cover, text, mark) = arrived else { return }
     guard mark == editor.scrollbackCount, fullScreen == nil else {
       arrived = nil
       return
     }
     guard editor.line.isEmpty, !work.search.panel.isOpen else { return }
     arrived = nil
-    switch cover {
-    case .picture(let picture): editor.printAbove(picture, at: PictureRoom.margin)
-    case .lines(let lines): editor.printAbove(lines)
+    if let cover {
+      editor.printAbove(cover, at: PictureRoom.margin)
+    } else {
+      editor.printAbove(text)
     }
   }
-}
-
-/// A cover below its card.
-enum CoverContent {
-  case picture(Picture)
-  /// A description in place of a picture.
-  case lines([Line])
 }
 
 // Without a panel, the chosen row is written in place of the line, for a screen reader. Nothing else is written while the

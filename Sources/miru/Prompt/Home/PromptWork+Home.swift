@@ -16,7 +16,6 @@ internal import Terminal
   var count = 0
   /// The place when the last of them was printed.
   var place: Place?
-  var hasEnded = false
 
   init(_ content: any HomeContent, isGoneTo: Bool, isBrief: Bool, number: QueryID) {
     (self.content, self.isGoneTo, self.isBrief, self.number) = (content, isGoneTo, isBrief, number)
@@ -46,7 +45,7 @@ extension PromptWork {
 
   /// The lines below the empty line: sections that are still loading, once others are printed above.
   var linesBelowHome: [Line] {
-    guard let home, isUndisturbed(home), home.count > 0, !home.hasEnded else { return [] }
+    guard let home, isUndisturbed(home), home.count > 0 else { return [] }
     return home.content.lines(home.count..<home.content.count, isLeft: false)
   }
 
@@ -70,7 +69,7 @@ extension PromptWork {
         }
       }
       printed.finish()
-      end(showing)
+      screen?.stateChanged()
       await readAllowance()
     }
     for await _ in first {}
@@ -87,22 +86,15 @@ extension PromptWork {
   /// Prints the loaded sections that have no unloaded section before them; returns whether there were any.
   private func printSections(of showing: ShownHome) -> Bool {
     let (content, ready) = (showing.content, showing.content.readyCount)
-    guard !showing.hasEnded, ready > showing.count else { return false }
+    guard ready > showing.count else { return false }
     guard isUndisturbed(showing), content.isWorthShowing else { return true }
     let last = showing.isBrief ? content.count : ready
     screen?.show(content.lines(showing.count..<last, isLeft: showing.isBrief))
-    showing.count = ready
+    showing.count = last
     let listing = content.listing(of: ready)
     if !listing.rows.isEmpty { send(.listed(listing, isVisit: showing.isGoneTo)) }
     showing.place = search.place.history.here?.place
-    if showing.isBrief { end(showing) }
     return true
-  }
-
-  private func end(_ showing: ShownHome) {
-    guard !showing.hasEnded else { return }
-    showing.hasEnded = true
-    screen?.stateChanged()
   }
 }
 
