@@ -6,9 +6,6 @@ public struct KindNoun {
   /// The line without the noun, its number and its article, as typed.
   let rest: String
 
-  /// Builds the tables of nouns, for which the first line of two words would wait. Runs once; concurrent callers wait.
-  @concurrent public static func makeReady() async { _ = (nouns, numbered, leading, articles) }
-
   /// Finds a noun at the end of a line, or at its start if `mayLead`. A line of nothing else has none.
   init?(in line: String, mayLead: Bool) {
     var typed = line.split(whereSeparator: \.isWhitespace)[...]

@@ -69,7 +69,6 @@ internal import Terminal
       await work.resume()
       await work.readAllowance()
       if let isEmpty { await work.showFirstScreen(ofEmptyLibrary: isEmpty) }
-      await work.warmUp()
       await work.finishInterruptedWork()
       work.restLater()
     }

@@ -375,24 +375,6 @@ extension StoredItem {
 }
 
 extension PromptWork {
-  /// Prepares connections, statements, the drawing of rows and the tables of nouns, which keys would otherwise wait for.
-  ///
-  /// Sends no request and shows nothing; an error here occurs again where it is reported.
-  func warmUp() async {
-    let (storefront, entity) = (settings.storefront, settings.entity)
-    let text = "a"
-    let request = CatalogRequest.search(
-      SearchQuery(text, in: storefront, entity: entity, limit: Limits.TypeAhead.liveRows))
-    let query = LocalQuery(text, storefront: storefront, entity: entity, limit: Limits.TypeAhead.localRows)
-    let origin = catalogue.origin
-    let rows = try? await withTaskExecutorPreference(keys) {
-      try await library.lookUp(query, origin: origin) { _ in request }.found?.rows
-    }
-    _ = try? await library.suggestion(for: text, lines: [], storefront: storefront, entity: nil)
-    _ = ListView(ListingViewModel(Listing(title: "", rows: rows ?? []), now: now)).lines(width: width)
-    await KindNoun.makeReady()
-  }
-
   /// Rests when nothing was stored for a while: empties the library's journal and gives memory back. Giving it back after each
   /// answer slowed the main actor: its longest turn at work took 6.9 ms instead of 3.2.
   func restLater() {
