@@ -7,19 +7,9 @@ public struct ExportFilter: Hashable, Sendable {
   /// The latest time, the bound included; `nil` for no bound.
   public var until: ExportBound?
   /// The entities to export; empty for all.
-  public var kinds: [Entity]
+  public var kinds: [Entity] = []
   /// What rows must meet; `nil` for no condition.
   public var condition: RowCondition?
-
-  /// Creates a filter that takes every row by default.
-  public init(
-    since: ExportBound? = nil, until: ExportBound? = nil, kinds: [Entity] = [], condition: RowCondition? = nil
-  ) {
-    self.since = since
-    self.until = until
-    self.kinds = kinds
-    self.condition = condition
-  }
 
   /// Whether `since` is after `until`, so that no row could match.
   public var isReversed: Bool {

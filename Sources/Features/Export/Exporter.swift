@@ -22,10 +22,10 @@ public struct Exporter: Sendable {
   public func export(
     _ source: ArchiveSource, as format: ExportFormat, bom: Bool = false, template: RowTemplate? = nil,
     to destination: ExportDestination, preferring storefront: Storefront, limit: Int? = nil,
-    filter: ExportFilter = ExportFilter(),
+    filter: ExportFilter? = nil,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> ExportReport {
-    let rows = ExportSource(source)
+    let (rows, filter) = (ExportSource(source), filter ?? ExportFilter())
     let encoder =
       template.map(TemplateEncoder.init)
       ?? format.encoder(source: rows, exportedAt: time.now().wall, bom: bom)
