@@ -50,6 +50,20 @@ struct JSONScannerTests {
     #expect(try JSONObject(parsing: #"{"a":1,"b":2,"a":3}"#).text == #"{"a":3,"b":2}"#)
   }
 
+  @Test func theEndOfPlainTextIsFoundEightBytesAtATimeAsByteByByte() {
+    var random = SeededRandom(seed: 12)
+    let telling: [UInt8] = [0x22, 0x5C, 0x1F, 0x00, 0x80, 0xFF, 0x21, 0x23, 0x5B, 0x5D, 0x20, 0x7F]
+    for _ in 0..<20_000 {
+      let bytes = (0..<8).map { _ in
+        Bool.random(using: &random)
+          ? telling.randomElement(using: &random) ?? 0 : UInt8.random(in: 0x20...0x7F, using: &random)
+      }
+      let word = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      let first = bytes.firstIndex { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 || $0 >= 0x80 }
+      #expect(SWARScan.others(in: word).trailingZeroBitCount / 8 == first ?? 8, "\(bytes)")
+    }
+  }
+
   @Test(arguments: 0..<40)
   func textOfEveryLengthIsPassedToItsEnd(_ length: Int) throws {
     let plain = String(repeating: "a", count: length)

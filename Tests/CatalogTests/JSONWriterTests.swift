@@ -62,4 +62,16 @@ struct JSONWriterTests {
       #expect(text { $0.append(moment) } == JSONStringCoding.quoted(RFC3339.milliseconds(moment)))
     }
   }
+
+  @Test func whatNeedsNoEscapeIsFoundEightBytesAtATimeAsByteByByte() {
+    var random = SeededRandom(seed: 17)
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+        Int.random(in: 0..<20, using: &random) == 0
+          ? UInt8.random(in: 0...0xFF, using: &random) : UInt8.random(in: 0x20...0x7E, using: &random)
+      }
+      let isPlain = bytes.allSatisfy { JSONStringCoding.staysAsItIs($0) && $0 < 0x80 }
+      #expect(bytes.withUnsafeBufferPointer(JSONWriter.isPlain) == isPlain, "\(bytes)")
+    }
+  }
 }

@@ -27,7 +27,7 @@ public struct JSONWriter: Sendable {
   public mutating func append(quoting text: String) {
     var text = text
     let isPlain = text.withUTF8 { utf8 in
-      guard utf8.allSatisfy({ $0 < 0x80 && JSONStringCoding.staysAsItIs($0) }) else { return false }
+      guard Self.isPlain(utf8) else { return false }
       bytes.append(UInt8(ascii: "\""))
       bytes.append(contentsOf: utf8)
       bytes.append(UInt8(ascii: "\""))
@@ -60,5 +60,19 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
     RFC3339.append(moment, to: &bytes)
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether text is ASCII that needs no escapes.
+  static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let bytes = UnsafeRawBufferPointer(text)
+    guard bytes.count >= 8 else { return bytes.allSatisfy { JSONStringCoding.staysAsItIs($0) && $0 < 0x80 } }
+    var place = 0
+    while place < bytes.count {
+      // The last eight bytes may overlap bytes that were already checked.
+      let start = min(place, bytes.count - 8)
+      if SWARScan.needsALook(bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)) { return false }
+      place = start + 8
+    }
+    return true
   }
 }

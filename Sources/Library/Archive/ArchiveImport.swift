@@ -25,7 +25,12 @@ struct ArchiveImport {
   private func take(
     _ db: Database, row: ImportedItem, _ prepared: PreparedItem, _ steps: ImportJournal?
   ) throws -> WritableKeyPath<ImportOutcome, Int> {
-    guard let known = try tables.row(row.key, in: db) else {
+    let fetchedAt = try tables.fetchedAt(row.key, in: db)
+    // A row that was imported before is recognised by comparing cells, in a fraction of the time of reading it.
+    if let fetchedAt, fetchedAt >= row.fetchedAt, try tables.has(prepared.item, in: row.storefront, db) {
+      return \.same
+    }
+    guard fetchedAt != nil, let known = try tables.row(row.key, in: db) else {
       try tables.put(prepared, storefront: row.storefront, fetchedAt: row.fetchedAt, in: db)
       return \.new
     }

@@ -7,6 +7,7 @@ struct ItemTable<Entity: EntitySerializing>: Sendable {
   /// Makes the item of an entity.
   private let item: @Sendable (Entity) -> CatalogItem
   private let upsert: String
+  private let same: String
   private let select: String
 
   /// Checks the plan against the table.
@@ -17,6 +18,7 @@ struct ItemTable<Entity: EntitySerializing>: Sendable {
     self.plan = plan
     self.item = item
     upsert = Self.upsert(plan.columns)
+    same = Self.same(plan.columns)
     select = Self.select(plan.columns)
   }
 
@@ -27,6 +29,14 @@ struct ItemTable<Entity: EntitySerializing>: Sendable {
     try plan.bind(entity, to: statement, from: 3)
     try statement.execute()
     return db.changesCount > 0
+  }
+
+  /// Whether the row of a number and storefront holds exactly this value, regardless of its fetch time.
+  func has(_ entity: Entity, in storefront: Storefront, _ db: Database) throws -> Bool {
+    let statement = try db.cachedStatement(sql: same)
+    try statement.setFirst(.integer(item(entity).id.number), .text(storefront.code))
+    try plan.bind(entity, to: statement, from: 3)
+    return try Bool.fetchOne(statement) ?? false
   }
 
   /// The rows of a query on the table, which is named `t`; `end` completes the query.
@@ -58,6 +68,13 @@ struct ItemTable<Entity: EntitySerializing>: Sendable {
       ON CONFLICT (\(Entity.numberColumn), storefront) DO UPDATE SET \(updates.joined(separator: ", "))
       WHERE \(FetchOrder.isSuperseded)
       """
+  }
+
+  private static func same(_ columns: [String]) -> String {
+    """
+    SELECT EXISTS (SELECT 1 FROM \(Entity.table) WHERE \(Entity.numberColumn) = ? AND storefront = ?
+      AND \(columns.map { "\($0) IS ?" }.joined(separator: " AND ")))
+    """
   }
 
   private static func select(_ columns: [String]) -> String {

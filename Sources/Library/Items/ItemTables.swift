@@ -36,6 +36,23 @@ struct ItemTables: Sendable {
     return try db.has("\(table) WHERE \(column) = ?", [id.number])
   }
 
+  /// Whether the stored row of an item equals this one.
+  func has(_ item: CatalogItem, in storefront: Storefront, _ db: Database) throws -> Bool {
+    switch item {
+    case .track(let track): try tracks.has(track, in: storefront, db)
+    case .collection(let collection): try collections.has(collection, in: storefront, db)
+    case .artist(let artist): try artists.has(artist, in: storefront, db)
+    }
+  }
+
+  /// The fetch time of a stored row; `nil` if it does not exist.
+  func fetchedAt(_ key: ItemKey, in db: Database) throws -> Timestamp? {
+    let recordType = key.id.recordType
+    return try db.moment(
+      "SELECT fetchedAt FROM \(recordType.rawValue) WHERE \(recordType.numberColumn) = ? AND storefront = ?",
+      [key.id.number, key.storefront.code])
+  }
+
   /// Deletes every row of an item and its words in the text index.
   func remove(_ id: ItemID, in db: Database) throws {
     let (table, column) = (id.recordType.rawValue, id.recordType.numberColumn)
