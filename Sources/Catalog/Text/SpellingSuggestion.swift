@@ -4,13 +4,14 @@ public enum SpellingSuggestion {
   ///
   /// A missing, extra, wrong or transposed letter counts as one typo; case is ignored.
   public static func to(_ typed: String, among words: [String]) -> String? {
-    let typed = Array(typed.lowercased())
+    let typed = Array(typed.lowercased().unicodeScalars)
     let most = typed.count / Limits.Talk.lettersToAMistake
-    let near = words.map { (word: $0, mistakes: mistakes(typed, Array($0.lowercased()))) }
+    let near = words.map { (word: $0, mistakes: typos(typed, Array($0.lowercased().unicodeScalars))) }
     return near.filter { $0.mistakes <= most }.min { $0.mistakes < $1.mistakes }?.word
   }
 
-  private static func mistakes(_ one: [Character], _ other: [Character]) -> Int {
+  /// The number of typos by which two texts differ.
+  public static func typos(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...other.count)
     for (row, letter) in one.enumerated() {

@@ -69,16 +69,6 @@ enum Typos {
     let length = max(a.count, b.count)
     let most = length < 5 ? 0 : length < 9 ? 1 : length < 16 ? 2 : 3
     guard most > 0, abs(a.count - b.count) <= most, !a.isEmpty, !b.isEmpty else { return false }
-    var (older, old) = ([Int](), Array(0...b.count))
-    for i in 1...a.count {
-      var row = [i] + Array(repeating: 0, count: b.count)
-      for j in 1...b.count {
-        let cost = a[i - 1] == b[j - 1] ? 0 : 1
-        row[j] = min(old[j] + 1, row[j - 1] + 1, old[j - 1] + cost)
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { row[j] = min(row[j], older[j - 2] + 1) }
-      }
-      (older, old) = (old, row)
-    }
-    return old[b.count] <= most
+    return SpellingSuggestion.typos(a, b) <= most
   }
 }

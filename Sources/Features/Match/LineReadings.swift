@@ -6,12 +6,14 @@ struct LineReadings {
   private(set) var milliseconds: Int64?
   /// Whether a number before a title counts it, rather than belonging to it: most lines of the file begin with one.
   private let isNumbered: Bool
+  /// Whether the parts are those of a path, whose last one is a title whatever it says.
+  private var isPath = false
 
   init(_ line: String, isNumbered: Bool = false) {
     self.isNumbered = isNumbered
     let (text, time) = Self.withoutTime(Self.withoutStart(line.trimmingBlanks))
     milliseconds = time
-    let whole = Self.file(text) ?? text
+    let whole = file(text) ?? text
     // "01 -" counts; "99 Luftballons" may not.
     let bare = Self.withoutCount(whole)
     let texts = bare.map { isNumbered || $0.isSure ? [$0.text, whole] : [whole, $0.text] } ?? [whole]
@@ -23,10 +25,11 @@ struct LineReadings {
   private mutating func split(_ text: String) {
     var parts = Self.parts(text)
     // The number of the song, or the year of the album.
-    if parts.count > 2 { parts.removeAll { Int($0) != nil } }
+    let named = parts.filter { Int($0) == nil }
+    if parts.count > 2, named.count > 1, !isPath { parts = named }
     if parts.count > 2 {
       let rest = parts[2...].joined(separator: " - ")
-      let isNote = TitleParts.isNote(rest)
+      let isNote = !isPath && TitleParts.isNote(String(rest.prefix { $0 != "(" && $0 != "[" }))
       // "Come Together - Remastered 2009" ends in no title.
       if !isNote { add(parts[0], rest, parts[1]) }
       add(parts[0], parts[1...].joined(separator: " - "))
@@ -81,14 +84,16 @@ struct LineReadings {
     let isTrack = text.lowercased().hasPrefix("track ")
     let lead = text.dropFirst(isTrack ? 6 : 0).drop { $0 == "#" || $0 == "(" }
     let digits = lead.prefix { $0.isASCII && $0.isNumber }
-    let signs = lead[digits.endIndex...].prefix { ".):-–_ \t".contains($0) }
+    // "1-07" counts the discs, too.
+    let disc = lead.prefixMatch(of: /[0-9][-.][0-9]{2}(?![0-9])/)
+    let signs = lead[(disc?.range.upperBound ?? digits.endIndex)...].prefix { ".):-–_ \t".contains($0) }
     let rest = String(lead[signs.endIndex...]).trimmingBlanks
     guard 1...3 ~= digits.count, !signs.isEmpty, !rest.isEmpty else { return nil }
     // "2:54 - You're Early" begins with a name.
     if signs.first == ":", rest.first?.isNumber == true { return nil }
     // "01 Song" and "3. Song" count; "99 Luftballons" and "311 - Amber" may not.
     let isBare = signs.allSatisfy { $0 == " " } || digits.count == 3
-    return (rest, digits.hasPrefix("0") || isTrack || !isBare)
+    return (rest, digits.hasPrefix("0") || isTrack || !isBare || disc != nil)
   }
 
   /// The line without the time at which it starts, as in `00:31:05 Artist - Title`; a dash behind it makes it a name.
@@ -131,17 +136,19 @@ struct LineReadings {
 
   /// A path as artist, album and title, such as `Artist/Album/03 - Title`, `Artist - Album (1999)/03 Title` or
   /// `03 - Artist - Title`; `nil` if the line is no name of a file with sound.
-  private static func file(_ text: String) -> String? {
+  private mutating func file(_ text: String) -> String? {
     let point = text.lastIndex(of: ".") ?? text.endIndex
     let ending = text[point...].dropFirst().lowercased()
-    guard endings.contains(ending[...]) else { return nil }
-    let path: [Substring] = text[..<point].split(whereSeparator: { sign in sign == "/" || sign == "\\" })
+    guard Self.endings.contains(ending[...]) else { return nil }
+    let path = text[..<point].split { $0 == "/" || $0 == "\\" }.filter {
+      $0 != "." && $0.lowercased().wholeMatch(of: /(cd|dis[ck]) ?[0-9]{1,2}/) == nil
+    }
     let names = path.suffix(3).map { part in
       String(part.contains(" ") ? part : part.replacing("_", with: " "))
     }
     guard let name = names.last else { return nil }
-    let bare = withoutCount(name)?.text ?? name
-    return names.count == 1 || parts(bare).count > 1
-      ? name : (names.dropLast() + [bare]).joined(separator: " - ")
+    let bare = Self.withoutCount(name)?.text ?? name
+    isPath = names.count > 1 && Self.parts(bare).count == 1
+    return isPath ? (names.dropLast() + [bare]).joined(separator: " - ") : name
   }
 }

@@ -53,11 +53,10 @@ public struct MatchEncoder {
     case .json: return (count == 0 ? "\n" : ",\n") + json(matched, row)
     case .m3u8:
       var bytes = JSONWriter()
-      let isWritten =
-        row.map { ArchivedItem($0, visits: []) }.map {
-          PlaylistEncoder().append($0, isFirst: count == 0, to: &bytes)
-        } ?? false
-      return isWritten ? String(decoding: bytes.bytes, as: UTF8.self) : ""
+      guard let item = row.map({ ArchivedItem($0, visits: []) }),
+        PlaylistEncoder().append(item, isFirst: count == 0, to: &bytes)
+      else { return "" }
+      return String(decoding: bytes.bytes, as: UTF8.self)
     }
   }
 

@@ -104,6 +104,8 @@ struct MatchCommand: MiruCommand {
           return try await pacer.rows(of: request, left: left)
         }
       } onCancel: { [same = same()] in
+        // Below the line that says how far it is.
+        if isatty(STDERR_FILENO) == 1 { try? FileHandle.standardError.write(contentsOf: Data("\n".utf8)) }
         Diagnostics.say("Stopped. What was answered is kept. \(same) goes on.")
       }
       progress.end()

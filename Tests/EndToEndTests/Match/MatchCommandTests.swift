@@ -79,6 +79,15 @@ struct MatchCommandTests {
     #expect(try home.files(startingWith: "data").isEmpty)
   }
 
+  @Test func aTableWithoutUsableColumnsNamesThem() async throws {
+    let home = try MiruHome()
+    let file = try home.write("when;where\n1999;Berlin\n", to: "gigs.csv")
+    let run = try await match([file], home: home)
+    #expect(run.code == 65 && run.stdout.isEmpty)
+    #expect(run.stderr.contains("Line 1 names no column for titles, ids or codes: when, where."), "\(run)")
+    #expect(try home.files(startingWith: "data").isEmpty)
+  }
+
   @Test func unsureLinesAreReviewedLineByLine() async throws {
     let home = try MiruHome()
     let first = try await match(["-", "--format", "tsv"], home: home, input: "Mirror Canon\n")

@@ -37,8 +37,13 @@ import Testing
     #expect(count == "\(file.count)", "\(output)")
     for row in try Self.table("readings.tsv") where row[0] == file.name {
       // Discogs writes albums as titles.
-      let title = row[3].isEmpty ? row[4] : row[3]
-      #expect(output.contains(title), "line \(row[1]): \(title)")
+      let (title, album) = row[3].isEmpty ? (row[4], "") : (row[3], row[4])
+      let read = run.stdout.split(separator: "\n")[try #require(Int(row[1])) - 1]
+      #expect(read.contains("title \(title)"), "\(read)")
+      // The name of a file may repeat the artist in place of the album.
+      #expect(!read.contains("· album ") || read.contains("album \(album)"), "\(read)")
+      // It sorts artists by their names without an article.
+      #expect(file.name == "discogs.csv" || read.contains("artist \(row[2])"), "\(read)")
     }
   }
 

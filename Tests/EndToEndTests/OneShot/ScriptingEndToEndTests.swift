@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import TestSupport
 import Testing
 
 /// What scripts rely on.
@@ -19,12 +19,13 @@ import Testing
     let server = try FakeServer(.whole { _ in refusing.response() })
     let rules = ["MIRU_CALLS": "20", "MIRU_WINDOW": "3", "MIRU_RESERVE": "0"]
     let arguments = ["--api-url", server.address, "--wait", "--wait-limit", "60s"]
-    for number in 1...45 {
+    let count = TestCount.of(45, all: 100)
+    for number in 1...count {
       let run = try await MiruProcess.run(
         ["search", "word\(number)"] + arguments, home: home, environment: rules)
       #expect(run.code == 1 && run.stderr.contains("Nothing found"), "\(number): \(run)")
     }
-    #expect(refusing.refused == 0 && server.calls.count == 45)
+    #expect(refusing.refused == 0 && server.calls.count == count)
   }
 
   @Test func aWaitLongerThanItsLimitEndsAtOnce() async throws {
@@ -139,25 +140,5 @@ import Testing
     #expect(
       offline.code == 0
         && offline.stdout.split(separator: "\n").first == found.stdout.split(separator: "\n").first)
-  }
-}
-
-/// Refuses more than twenty calls in three seconds.
-private final class ServedWindow: Sendable {
-  private let state = Mutex((calls: [ContinuousClock.Instant](), refused: 0))
-
-  var refused: Int { state.withLock { $0.refused } }
-
-  func response() -> String {
-    let isRefused = state.withLock { state in
-      let now = ContinuousClock.now
-      state.calls = state.calls.filter { now - $0 < .milliseconds(2_900) } + [now]
-      if state.calls.count > 20 { state.refused += 1 }
-      return state.calls.count > 20
-    }
-    let body = #"{"resultCount":0,"results":[]}"#
-    return isRefused
-      ? "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-      : "HTTP/1.1 200 OK\r\nContent-Type: text/javascript\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
   }
 }

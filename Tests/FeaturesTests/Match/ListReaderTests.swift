@@ -17,6 +17,10 @@ struct ListReaderTests {
     ("3) “Queen” - “Innuendo”", "Queen", "Innuendo"), ("Queen - Innuendo [6:29]", "Queen", "Innuendo"),
     ("03 - Queen - Innuendo.flac", "Queen", "Innuendo"),
     ("Queen/Innuendo (1991)/03 - Headlong.mp3", "Queen", "Headlong"),
+    ("Queen/Innuendo (1991)/1-03 - Headlong.mp3", "Queen", "Headlong"),
+    ("./Queen/Innuendo/CD 2/2-11. Bijou.flac", "Queen", "Bijou"),
+    ("Queen/Innuendo/02. Letter (Interlude).flac", "Queen", "Letter (Interlude)"),
+    ("Queen/Innuendo/05 Live.flac", "Queen", "Live"), ("Prince/1999/01 - 1999.flac", "Prince", "1999"),
     ("2:54 - You're Early", "2:54", "You're Early"), ("99 Luftballons", nil, "99 Luftballons"),
     ("Jay-Z", nil, "Jay-Z"), ("50 Cent - In da Club", "50 Cent", "In da Club"),
   ])
