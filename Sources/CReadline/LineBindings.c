@@ -223,6 +223,9 @@ int miru_line_command(const unsigned char *bytes, size_t count) {
 
 int miru_line_history_step(const unsigned char *bytes, size_t count) {
   rl_command_func_t *command = command_of(bytes, count);
+  // In vi mode Ctrl-N and Ctrl-P complete, unless an inputrc binds them.
+  if (count == 1 && bytes[0] == CTRL('N') && command == rl_menu_complete) return 1;
+  if (count == 1 && bytes[0] == CTRL('P') && command == rl_backward_menu_complete) return -1;
   return command == rl_get_next_history ? 1 : command == rl_get_previous_history ? -1 : 0;
 }
 

@@ -109,6 +109,13 @@ extension ReadlineEditorTests {
       rig.type("\u{10}")
       try await rig.until("the row before") { $0.events.last == .choosePrevious }
       #expect(rig.editor.line == "one")
+      // In vi mode readline completes with them.
+      rig.type("\u{18}v\u{E}")
+      try await rig.until("the next row") { $0.events.last == .chooseNext }
+      rig.type("\u{10}")
+      try await rig.until("the row before") { $0.events.last == .choosePrevious }
+      rig.type("\u{18}e")
+      try await rig.until("emacs again") { _ in !Readline.isViInserting }
     }
   }
 
