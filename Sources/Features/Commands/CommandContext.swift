@@ -32,6 +32,10 @@ public import Terminal
 
   /// Copies text to the clipboard; returns `false` if no clipboard is reachable.
   func copy(_ text: String) async -> Bool
+  /// Opens a text in the user's editor as a file with a name, and returns it as it was left.
+  ///
+  /// - Throws: `CommandFailure`.
+  func edit(_ text: String, named name: String) throws -> String
   /// Opens a page in the user's browser.
   func openPage(_ page: ExternalURL) async throws
   /// Deletes personal data permanently, everywhere miru stores it; `name` describes it to the user.
@@ -176,15 +180,18 @@ extension CommandContext {
   }
 
   /// Returns the picked items, for a command about several; then nothing is picked any more.
-  public func takePicked() -> [StoredItem] {
+  ///
+  /// - Throws: `CommandFailure` for an edited row.
+  public func takePicked() throws -> [StoredItem] {
     guard let picked = place?.picked, !picked.isEmpty else { return [] }
     prompt?.clearPicks()
+    guard picked.allSatisfy({ $0.isEdited != true }) else { throw CommandFailure.edited }
     return picked
   }
 
   /// Returns the picked item, for a command about one.
   private func takeOnlyPicked() throws -> StoredItem? {
-    guard let picked = place?.picked, picked.count > 1 else { return takePicked().first }
+    guard let picked = place?.picked, picked.count > 1 else { return try takePicked().first }
     throw UsageError(
       "This command takes one item, and \(picked.count) are picked. Give a row number; Esc ends the picking.")
   }
@@ -284,7 +291,7 @@ public protocol CommandProgress: Sendable {
   func end()
 }
 
-/// What only the prompt has: breakpoints, an editor, recordings and help.
+/// What only the prompt has: breakpoints, recordings and help.
 @MainActor public protocol PromptControl: AnyObject {
   /// The breakpoints of this session.
   var breakpointControl: any BreakpointControl { get }
@@ -294,10 +301,6 @@ public protocol CommandProgress: Sendable {
   ///
   /// - Throws: `CommandFailure`, for a single row without a preview.
   func play(_ rows: [StoredItem]) async throws
-  /// Opens a text in the user's editor as a file with a name, and returns it as it was left.
-  ///
-  /// - Throws: `CommandFailure`.
-  func edit(_ text: String, named name: String) throws -> String
   /// Records the session to a new file from now on, unless a recording is in progress; `nil` ends that one.
   ///
   /// - Returns: The file of the recording that was in progress.

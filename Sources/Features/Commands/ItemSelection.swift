@@ -45,7 +45,7 @@ extension CommandContext {
   /// - Throws: What prevents all of them, such as `CommandFailure`.
   public func items(_ words: [ItemSelection], mayAsk: Bool = true) async throws -> SelectedItems {
     guard !words.isEmpty else {
-      let picked = takePicked()
+      let picked = try takePicked()
       if !picked.isEmpty { return SelectedItems(rows: picked, notices: [], status: .done) }
       let found = try await item(nil)
       return SelectedItems(rows: [found.row], notices: found.notices, status: found.status)

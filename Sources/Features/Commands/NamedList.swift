@@ -14,6 +14,15 @@ extension Listing {
 }
 
 extension ListStore {
+  /// Returns the listings of the first lists, by name.
+  func lists(preferring storefront: Storefront, limit: Int = .max) async throws -> [Listing] {
+    var lists: [Listing] = []
+    for name in try await listNames().prefix(limit) {
+      lists.append(.list(named: name, try await items(inList: name, preferring: storefront)))
+    }
+    return lists
+  }
+
   /// Returns the message about a list that does not exist, with the names of those that do.
   public func missing(_ name: String, add: String = "':add NAME'") async throws -> String {
     let names = try await listNames().map { Wording.quoted($0) }
@@ -25,6 +34,8 @@ extension ListStore {
 extension CommandContext {
   /// The command that begins a list here.
   var adding: String { prompt == nil ? "'miru add NAME ID'" : "':add NAME'" }
+  /// The command that undoes a change here.
+  var undoing: String { prompt == nil ? "'miru undo'" : ":undo" }
 
   /// Returns the items of a list that exists.
   func items(in list: ListName) async throws -> [StoredItem] {

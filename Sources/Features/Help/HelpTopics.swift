@@ -14,12 +14,11 @@ enum HelpTopics {
     KeyHelp("Alt-A, Alt-I", "list the album, or the artist's works, of a row or card"),
     KeyHelp("Alt-Left, Alt-Right", "on an empty line, go back and forward"),
     KeyHelp("Esc", "closes the rows, or cancels the search of an Enter"),
-    KeyHelp(":", "lists the commands; ':help NAME' explains what is here"),
+    KeyHelp(":, F1", "list the commands, or these keys; ':help NAME' explains one"),
     KeyHelp("Ctrl-C, Ctrl-D", "Ctrl-C clears a line; twice, or Ctrl-D, leaves miru"),
     KeyHelp("Shift-Tab", "searches for the next kind, such as albums or films"),
     KeyHelp("@", "'mirror @jp' searches the store of Japan for this once"),
     KeyHelp("year:1990..1999", "is a filter; ':help filters' lists them"),
-    KeyHelp("F1", "lists these keys, as '?' and Enter do"),
     KeyHelp(
       "~/.inputrc",
       "binds keys, behind '$if miru', to miru-open-first, miru-list-album, miru-list-artist, miru-back, miru-forward, "
@@ -38,7 +37,7 @@ enum HelpTopics {
         "Tab",
         "completes a command, its value or a store; else counts the rows and the requests that are left"),
       KeyHelp("any other key", "returns to the words you typed"),
-    ] + keys.suffix(7)
+    ] + keys.suffix(6)
 
   /// The filters of a search line.
   static let filters =

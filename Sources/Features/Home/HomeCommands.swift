@@ -42,7 +42,9 @@ public struct HomeCommand: MiruCommand {
     for topic in topics {
       do {
         let part = try await sources.list(topic, freshness: fresh.freshness)
-        home.sections.append(Listing.Section(part.heading ?? topic.title, at: home.rows.count))
+        let parts =
+          part.sections.isEmpty ? [Listing.Section(part.heading ?? topic.title, at: 0)] : part.sections
+        home.sections += parts.map { Listing.Section($0.title, at: home.rows.count + $0.first) }
         home.rows += part.rows
       } catch let failure as CommandFailure {
         if section != nil { throw failure }

@@ -15,6 +15,8 @@ public struct HomeSection {
     /// `detail` stands beside the title: the words of a search, or the age of outdated rows. `failure` is the reason
     /// why the rows could not be refreshed.
     case rows([any TrackRowViewModel], detail: String? = nil, failure: String? = nil)
+    /// The headings of the user's lists.
+    case lists([String])
   }
 
   /// The section's topic.

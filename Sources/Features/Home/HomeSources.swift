@@ -1,7 +1,7 @@
 public import Catalog
 
 /// The library's stores that Home reads.
-public typealias HomeLibrary = HistoryStore & ItemStore & SettingStore
+public typealias HomeLibrary = HistoryStore & ItemStore & SettingStore & ListStore
 
 /// Reads the sections of Home, each independently, with up to one request. `settings` are those of searches at the prompt.
 struct HomeSources: Sendable {
@@ -42,6 +42,10 @@ struct HomeSources: Sendable {
       return rows(
         try await library.openedMost(limit: rows, preferring: settings.storefront),
         else: "You have not opened anything twice yet.")
+    case .lists:
+      let lists = try await library.lists(preferring: settings.storefront, limit: rows)
+      return lists.isEmpty
+        ? .nothing(Self.noLists) : HomeSectionResult(content: .lines(lists.compactMap(\.heading)))
     case .lastSearch: return try await lastSearch()
     case .newReleases: return try await newReleases(trigger: trigger, freshness: freshness)
     }
@@ -51,16 +55,30 @@ struct HomeSources: Sendable {
   ///
   /// - Throws: `CommandFailure` with the reason why it has none; `CatalogError`; `LibraryError`.
   func list(_ topic: HomeTopic, freshness: Freshness = .kept) async throws -> Listing {
+    if topic == .lists { return try await lists() }
     let result = try await content(topic, trigger: .deliberate, freshness: freshness)
     switch result.content {
     case .nothing(let why), .failed(let why): throw CommandFailure(.nothingFound, why)
-    case .rows(let count, _, _, _):
+    case .rows, .lines:
       var list = Listing(title: topic.title, rows: result.rows)
       let title = HomeSectionSummary(topic: topic, content: result.content).title
-      list.heading = "\(title) · \(Wording.count(count, "row"))"
+      list.heading = "\(title) · \(Wording.count(list.rows.count, "row"))"
       return list
     }
   }
+
+  /// Returns the items of all lists, below the headings of the lists.
+  private func lists() async throws -> Listing {
+    var all = Listing(title: HomeTopic.lists.title, rows: [])
+    for list in try await library.lists(preferring: settings.storefront) {
+      all.sections.append(Listing.Section(list.heading ?? list.title, at: all.rows.count))
+      all.rows += list.rows.prefix(rows)
+    }
+    guard !all.rows.isEmpty else { throw CommandFailure(.nothingFound, Self.noLists) }
+    return all
+  }
+
+  private static let noLists = "There are no lists yet; :add NAME N begins one."
 
   private func rows(_ rows: [StoredItem], else why: String) -> HomeSectionResult {
     rows.isEmpty ? .nothing(why) : .rows(rows)

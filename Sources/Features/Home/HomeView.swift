@@ -52,9 +52,13 @@ public struct HomeView {
     var line = LineBuilder(width: width)
     let title = SafeText(section.topic.title)
     line.put(title, at: 0, style: .bold)
-    if case .rows(_, let detail?, _) = section.content {
-      line.put(detail, at: title.width + 1, style: .dim)
-    }
+    let detail: String? =
+      switch section.content {
+      case .rows(_, let detail, _): detail
+      case .lists: "· :list NAME shows one"
+      default: nil
+      }
+    if let detail { line.put(detail, at: title.width + 1, style: .dim) }
     return line.line()
   }
 
@@ -66,6 +70,10 @@ public struct HomeView {
     case .none(let why): sentence(why, .dim, width)
     case .error(let why), .rows(_, _, failure: let why?): sentence(why, Style(colour: .yellow), width)
     case .rows: []
+    case .lists(let headings):
+      headings.prefix(layout.rows).map {
+        Line([Span(SafeText($0).cut(to: width - Self.indent), at: Self.indent)])
+      }
     }
   }
 

@@ -121,6 +121,8 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
       }
       for await (topic, finding) in group {
         findings[topic] = finding
+        // Nothing is shown before the library is read. Most libraries have no lists.
+        if topic == .lists, case .nothing = finding.content { self.topics.removeAll { $0 == .lists } }
         if let error = finding.unreachable { steps?.yield(.unreachable(error)) }
         steps?.yield(.ready)
       }
@@ -132,6 +134,7 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
     switch finding.content {
     case .nothing(let why): return HomeSection(topic: topic, content: .none(why: why))
     case .failed(let why): return HomeSection(topic: topic, content: .error(why: why))
+    case .lines(let headings): return HomeSection(topic: topic, content: .lists(headings))
     case .rows(_, let words, let receivedAt, let failure):
       let isMixed = finding.rows.areOfSeveralKinds
       let rows = finding.rows.map { row in
@@ -139,7 +142,7 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
           switch topic {
           case .recentlyOpened, .openedMost: row.marks.lastVisitedAt
           case .starred: row.marks.starredAt
-          case .lastSearch, .newReleases: nil as Timestamp?
+          case .lists, .lastSearch, .newReleases: nil as Timestamp?
           }
         return ListedItemViewModel(
           RowContext(

@@ -64,7 +64,7 @@ public struct RemoveCommand: SeveralItemsCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let (library, list) = (try await context.library(), try await context.existing(list))
-    let undo = context.place == nil ? "'miru undo'" : ":undo"
+    let undo = context.undoing
     let rows = try await context.items(in: list)
     if all {
       _ = try await library.editList(list.text, at: context.now) { _ in [] }
@@ -140,16 +140,13 @@ public struct ListsCommand: MiruCommand {
       let names = try await library.listNames()
       return .lines { _ in names.map { Line(SafeText($0)) } }
     }
-    var lists: [Listing] = []
-    for name in try await library.listNames() {
-      lists.append(.list(named: name, try await library.items(inList: name, preferring: store)))
-    }
+    let lists = try await library.lists(preferring: store)
     guard !lists.isEmpty || format.format == .json else {
       throw CommandFailure(.nothingFound, "There are no lists yet. \(context.adding) begins one.")
     }
-    let report = CommandReport { [lists] width in
+    let report = CommandReport { width in
       lists.map { Line([Span(SafeText($0.heading ?? "").cut(to: width), at: 0)]) }
-    } json: { [lists] in
+    } json: {
       RawJSON(fields: [
         (
           "lists",

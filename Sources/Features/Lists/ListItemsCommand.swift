@@ -21,7 +21,7 @@ public struct ListItemsCommand: MiruCommand {
     transform: ShowTimes.minutes)
   var clock: Int?
 
-  @Flag(help: "At the prompt: edit the list in $EDITOR, a line for each item. Move and delete lines.")
+  @Flag(help: "Edit the list in $EDITOR, a line for each item. Move and delete lines.")
   var edit = false
 
   @Option(help: ArgumentHelp("Give the list this name.", valueName: "name")) var rename: ListName?
@@ -76,7 +76,7 @@ public struct ListItemsCommand: MiruCommand {
     _ list: ListName, _ rows: [StoredItem], in context: any CommandContext
   ) async throws -> CommandResult {
     let text = ListText(rows)
-    let kept = try text.kept(in: try context.atPrompt("'--edit'").edit(text.text, named: "list.txt"))
+    let kept = try text.kept(in: try context.edit(text.text, named: "list.txt"))
     guard !kept.isEmpty, kept != rows.map(\.item.id) else { return .say("\(list.quoted) was not changed.") }
     let old = Set(rows.map(\.item.id))
     _ = try await context.library().editList(list.text, at: context.now) { present in
@@ -84,8 +84,9 @@ public struct ListItemsCommand: MiruCommand {
       kept.filter(present.contains) + present.filter { !old.contains($0) }
     }
     let now = try await context.items(in: list)
-    return CommandResult(
-      .list(.list(named: list.text, now), .list),
-      notices: ["\(list.quoted) has \(Wording.count(now.count, "item")); :undo restores it."])
+    let sentence =
+      "\(list.quoted) has \(Wording.count(now.count, "item")); \(context.undoing) restores it."
+    guard context.place != nil else { return .say(sentence) }
+    return CommandResult(.list(.list(named: list.text, now), .list), notices: [sentence])
   }
 }

@@ -2,25 +2,25 @@ public import ArgumentParser
 internal import Catalog
 
 /// `preview`: plays Apple's preview of an item.
-public struct PreviewCommand: ItemCommand {
+public struct PreviewCommand: SeveralItemsCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Play the preview of an item, or of every row of the last list.",
+    commandName: "preview", abstract: "Play the previews of items, or of every row of the last list.",
     discussion: """
-      Through mpv, or FFmpeg's ffplay, if one is installed. It is streamed, never saved. ':preview all' plays the rows of \
-      the last list one after the other; ':next' and ':previous' go on and back.
+      Through mpv, or FFmpeg's ffplay, if one is installed. They are streamed, never saved. ':preview 1-3' and \
+      ':preview all' play several one after the other; ':next' and ':previous' go on and back.
       """)
   public static let place = CommandPlace.prompt
 
   /// What to play.
   enum Subject: ExpressibleByArgument {
     case all
-    case item(ItemReference)
+    case items(ItemSelection)
 
     init?(argument: String) {
       if argument == "all" {
         self = .all
-      } else if let item = ItemReference(argument: argument) {
-        self = .item(item)
+      } else if let items = ItemSelection(argument: argument) {
+        self = .items(items)
       } else {
         return nil
       }
@@ -28,27 +28,30 @@ public struct PreviewCommand: ItemCommand {
   }
 
   @Argument(
-    help: "A row number, Apple's id, a store link, or 'all'. Default: the marked row, or the last card.")
-  var item: Subject?
+    help: ArgumentHelp(
+      "Row numbers and ranges such as 1-3, Apple's ids, store links, or 'all'. Default: the marked row, or the last card.",
+      valueName: "item"))
+  var items: [Subject] = []
 
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    if case .all = item {
-      guard let list = context.place?.listing, !list.all.isEmpty else {
-        throw UsageError("There is no list yet. Search first.")
-      }
-      return .action(.play(list.all))
+    let words: [ItemSelection] = items.compactMap { if case .items(let words) = $0 { words } else { nil } }
+    guard words.count < items.count else {
+      let found = try await context.items(words)
+      return CommandResult(.action(.play(found.rows)), notices: found.notices, status: found.status)
     }
-    let reference: ItemReference? = if case .item(let reference) = item { reference } else { nil }
-    return .action(.play([try await context.item(reference).row]))
+    guard let list = context.place?.listing, !list.all.isEmpty else {
+      throw UsageError("There is no list yet. Search first.")
+    }
+    return .action(.play(list.all))
   }
 }
 
 /// `next`: plays the next preview of several.
 public struct NextCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "next", abstract: "Play the next preview of ':preview all'.")
+    commandName: "next", abstract: "Play the next preview of several.")
 
   public init() {}
 
@@ -60,7 +63,7 @@ public struct NextCommand: ImmediatePromptCommand {
 /// `previous`: plays the previous preview of several.
 public struct PreviousCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "previous", abstract: "Play the previous preview of ':preview all' again.")
+    commandName: "previous", abstract: "Play the previous preview of several again.")
 
   public init() {}
 

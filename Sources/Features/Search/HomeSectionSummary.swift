@@ -7,6 +7,8 @@ public struct HomeSectionSummary: Hashable, Codable, Sendable {
     /// This number of rows. `words` is the search that found them, `receivedAt` the time of outdated ones, and
     /// `failure` the reason why they could not be refreshed.
     case rows(Int, words: String? = nil, receivedAt: Timestamp? = nil, failure: String? = nil)
+    /// Lines that are no rows, such as the headings of lists.
+    case lines([String])
     /// There are no rows, for this reason.
     case nothing(String)
     /// Reading failed, for this reason.
@@ -65,7 +67,7 @@ extension [HomeSectionSummary] {
 ///
 /// Releases come last, because only they may have to be asked for: a section below the others moves none of them.
 public enum HomeTopic: String, Hashable, CaseIterable, Codable, Sendable {
-  case recentlyOpened, starred, openedMost, lastSearch, newReleases
+  case recentlyOpened, starred, openedMost, lists, lastSearch, newReleases
 
   /// Whether the library alone knows it.
   public var isStored: Bool { self != .newReleases }
@@ -76,6 +78,7 @@ public enum HomeTopic: String, Hashable, CaseIterable, Codable, Sendable {
     case .recentlyOpened: "Recently opened"
     case .starred: "Starred"
     case .openedMost: "Opened most"
+    case .lists: "Lists"
     case .lastSearch: "Continue"
     case .newReleases: "New from artists you open"
     }

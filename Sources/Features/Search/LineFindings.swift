@@ -19,13 +19,17 @@ public struct LineFindings: Hashable, Codable, Sendable {
   public var answer: CatalogAnswer?
   /// Number of starred items in the library.
   public var starCount: Int?
+  /// The marks that rows have now, where they changed since the rows were read.
+  public var marks: [ItemID: ItemMarks]?
+  /// The names of the lists that the chosen item is in.
+  public var lists: [ItemID: [String]]?
   /// A whole line that the typed one may become.
   public var suggestion: String?
 
   public init(_ query: LocalQuery? = nil, _ local: Local? = nil) { (self.query, self.local) = (query, local) }
 
   /// Whether it would change nothing.
-  public var isEmpty: Bool { local == nil && answer == nil && starCount == nil && suggestion == nil }
+  public var isEmpty: Bool { self == LineFindings(query) }
 }
 
 /// The request that a line would send, which depends on the library's rows for it.

@@ -87,7 +87,14 @@ public struct Listing: Hashable, Codable, Sendable {
 
   /// Returns whether the same numbers refer to the same rows, and further rows come from the same source.
   public func counts(as other: Listing) -> Bool {
-    source == other.source && passed == other.passed && rows == other.rows && held == other.held
+    source == other.source && passed == other.passed && rows.count == other.rows.count
+      && all.elementsEqual(other.all) { $0.key == $1.key && $0.isEdited == $1.isEdited }
+  }
+
+  /// Gives the rows the marks that they have now.
+  mutating func take(_ marks: [ItemID: ItemMarks]) {
+    rows = rows.map { $0.taking(marks) }
+    held = held.map { $0.taking(marks) }
   }
 
   /// Whether further pages may exist, by offset.
@@ -193,5 +200,15 @@ public struct Listing: Hashable, Codable, Sendable {
   /// The rows to print now, each with its number.
   public var numberedNewRows: [(number: Int, item: StoredItem)] {
     rows.enumerated().dropFirst(firstNew).map { ($0.offset + 1, $0.element) }
+  }
+}
+
+extension StoredItem {
+  /// Returns the row with its marks of now, if they are among `marks`; an edited row is not that of the library.
+  public func taking(_ marks: [ItemID: ItemMarks]) -> StoredItem {
+    guard isEdited != true, let now = marks[item.id] else { return self }
+    var row = self
+    row.marks = now
+    return row
   }
 }

@@ -78,7 +78,9 @@ public final class LiveSearchViewModel: SearchViewModel {
     guard session.settings.showsDetails, let chosen, session.panel.shownRows.indices.contains(chosen) else {
       return nil
     }
-    return session.panel.shownRows[chosen].stored.map { RowDetails($0, at: session.now) }
+    return session.panel.shownRows[chosen].stored.map {
+      RowDetails($0, lists: session.rowLists?[$0.item.id] ?? [], at: session.now)
+    }
   }
 
   // A frame reads it three times, and it counts the rows of each kind.
@@ -96,7 +98,7 @@ public final class LiveSearchViewModel: SearchViewModel {
 
 extension RowDetails {
   /// The facts of an item of the library: those of its card, and how it was used.
-  init(_ stored: StoredItem, at now: Timestamp) {
+  init(_ stored: StoredItem, lists: [String], at now: Timestamp) {
     let marks = stored.marks
     let opened = marks.lastVisitedAt.map {
       Wording.count(marks.visitCount, "time") + ", last " + RelativeTime.ago($0, now: now)

@@ -27,6 +27,8 @@ public struct PromptState: Hashable, Codable, Sendable {
   public internal(set) var facts = SessionFacts()
   /// What breakpoints hold back, oldest first. Decides whether an answered Enter waits (`listWhatCame`).
   public internal(set) var paused: [PausedExchange] = []
+  /// The names of the lists that the item whose row was chosen last is in, for its facts.
+  public internal(set) var rowLists: [ItemID: [String]]?
   /// The time of the latest event with a time. Read by timers, refusals and countdowns.
   public internal(set) var now: Timestamp
 
@@ -144,6 +146,12 @@ public struct PromptState: Hashable, Codable, Sendable {
 
   /// A filter's name with a value that it does not take.
   var invalidFilter: FilterName? { line(text).invalid }
+
+  /// The rows that are shown or can be brought back. Edited ones are not those of the library.
+  public var heldRows: [StoredItem] {
+    (panel.rows.compactMap(\.stored) + (place.listing?.all ?? []) + (place.origin?.all ?? []))
+      .filter { $0.isEdited != true }
+  }
 
   /// Whether Down and Up choose rows; otherwise they recall typed lines.
   public var takesArrows: Bool { panel.isOpen }

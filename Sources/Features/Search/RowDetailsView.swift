@@ -4,8 +4,6 @@ internal import Terminal
 ///
 /// They cover the right ends of the rows, which say the same in short, so that no column moves.
 @MainActor struct RowDetailsView {
-  /// A narrower window shows the rows alone.
-  static let leastWidth = 120
   private static let widest = 60
   /// Columns of the labels.
   private static let labelRoom = 13

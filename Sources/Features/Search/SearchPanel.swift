@@ -80,6 +80,14 @@ public struct SearchPanel: Hashable, Codable, Sendable {
     return rows.count - before
   }
 
+  /// Gives the rows the marks that they have now.
+  mutating func take(_ marks: [ItemID: ItemMarks]) {
+    for (place, row) in rows.enumerated() {
+      if case .item(let stored, let isNew) = row { rows[place] = .item(stored.taking(marks), isNew: isNew) }
+    }
+    list?.take(marks)
+  }
+
   mutating func close() {
     isClosed = true
     chosen = nil

@@ -29,7 +29,7 @@ public struct SearchView {
 
   /// Adds the facts of the chosen row, unless the rows are spoken.
   private func detailed(_ rows: [Line], width: Int, height: Int?) -> [Line] {
-    guard let details = model.details, (RowDetailsView.leastWidth..<Line.spokenWidth).contains(width) else {
+    guard let details = model.details, (RowDetails.leastWidth..<Line.spokenWidth).contains(width) else {
       return rows
     }
     return RowDetailsView(details).beside(rows, width: width, height: height ?? rows.count)

@@ -23,6 +23,8 @@ public enum SearchPanelRow {
 
 /// The facts of an item beside its row.
 public struct RowDetails: Hashable, Sendable {
+  /// Columns of a window; a narrower one shows the rows alone.
+  public static let leastWidth = 120
   /// The title; may hold untrusted text, like the facts.
   public var title: String
   public var fields: [CardField]

@@ -143,6 +143,7 @@ internal import Terminal
     }
     work.backgroundTasks.start { [work] in
       if let card = end.card, end.line.isEmpty { await work.open(card, query: nil) }
+      await work.readMarks()
       await work.readAllowance()
     }
   }
@@ -175,6 +176,7 @@ internal import Terminal
     }
     if work.search.rowsAreComing { editor.rowsAreComing = true }
     fetchCoversAhead()
+    work.readLists(of: width < RowDetails.leastWidth ? nil : chosenRow?.item.id)
     showArrived()
   }
 

@@ -32,6 +32,7 @@ extension PromptWork {
     backgroundTasks.start { [self, storing] in
       await storing?.value
       await work()
+      await readMarks()
       restLater()
     }
   }
@@ -42,6 +43,7 @@ extension PromptWork {
       await commandQueue.run(.inOrder, when: { true }, overdue: {}) { _ in
         await storing?.value
         await open(item)
+        await readMarks()
       }
       restLater()
     }
@@ -84,17 +86,44 @@ extension PromptWork {
     if facts != search.facts { send(.facts(facts, at: now)) }
   }
 
-  /// Reads the number of stars after a command, which may have changed it.
-  func readStars() {
-    guard screen?.isTerminal == true else { return }
+  /// Reads what a command or an opening may have changed: the number of stars, and the marks of the rows that are shown
+  /// or can be brought back.
+  func readMarks() async {
+    starReadings += 1
+    markReadings += 1
+    let (starReading, markReading) = (starReadings, markReadings)
+    var findings = LineFindings()
+    do {
+      let count = screen?.isTerminal == true ? try await library.starCount() : search.facts.starCount
+      let keys = Set(search.heldRows.map(\.key))
+      // An item that was deleted has no marks.
+      var marks = Dictionary(keys.map { ($0.id, ItemMarks()) }) { $1 }
+      for row in try await library.items(Array(keys)) { marks[row.item.id] = row.marks }
+      if starReading == starReadings, count != search.facts.starCount { findings.starCount = count }
+      if markReading == markReadings, search.heldRows.contains(where: { $0.taking(marks) != $0 }) {
+        findings.marks = marks
+      }
+    } catch {
+      log.note("the marks of the rows cannot be read: \(error)")
+    }
+    if !findings.isEmpty { send(.found(findings, for: search.number)) }
+    readLists(of: describedItem, again: true)
+  }
+
+  /// Reads in which lists the chosen item is, if its facts are shown and it is not known yet.
+  func readLists(of id: ItemID?, again: Bool = false) {
+    guard id != describedItem || again else { return }
+    describedItem = id
+    guard let id, search.settings.showsDetails else { return }
     backgroundTasks.start { [self] in
-      starReadings += 1
-      let reading = starReadings
       do {
-        let count = try await library.starCount()
-        if reading == starReadings { set(\.starCount, to: count) }
+        let names = try await library.listPlaces(of: id).map(\.list)
+        guard describedItem == id, names != search.rowLists?[id] ?? [] else { return }
+        var findings = LineFindings()
+        findings.lists = [id: names]
+        send(.found(findings, for: search.number))
       } catch {
-        log.note("the stars cannot be counted: \(error)")
+        log.note("the lists of an item cannot be read: \(error)")
       }
     }
   }

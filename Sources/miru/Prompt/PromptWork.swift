@@ -56,6 +56,10 @@ internal import Terminal
   private var allowanceReadings = 0
   /// Number of readings of the stars so far; only the result of the last one counts.
   var starReadings = 0
+  /// Number of readings of the rows' marks so far; only the result of the last one counts.
+  var markReadings = 0
+  /// The item whose facts are beside the rows.
+  var describedItem: ItemID?
   private var lookup: Task<Void, Never>?
   private var lookupNumber = QueryID()
   /// Forgotten searches that were not repeated since, in normal form. Opening a row of their lists must not store them

@@ -64,7 +64,9 @@ import Testing
       }
     }
     // The player that ':previous' replaced may not have ended yet.
-    try await miru.waitFor("one player alone") { _ in (try? mpv.runs().count { $0.isAlive }) == 1 }
+    try await miru.waitFor("one player alone, which plays") {
+      $0.status?.contains("playing") == true && (try? mpv.runs().count { $0.isAlive }) == 1
+    }
     // The player ends, so the next preview begins.
     kill(try #require(try mpv.runs().first { $0.isAlive }).number, SIGTERM)
     try await miru.waitFor("the third again") { $0.status?.hasPrefix("  preview 3 of ") == true }
@@ -81,6 +83,17 @@ import Testing
     let listed = run.stdout.split(separator: "\n").count { $0.contains("  1994  ") }
     #expect(run.code == 0 && listed > 1)
     #expect(try mpv.runs().count == listed)
+  }
+
+  @Test func severalRowsAndRangesPlayOneAfterTheOther() async throws {
+    let mpv = try FakeProgram("mpv", .plays, home: home)
+    let miru = try await listed(mpv.environment)
+    for (command, position) in [(":preview 1 3", "1 of 2"), (":next", "2 of 2"), (":preview 1-3", "1 of 3")] {
+      try await miru.enter(command)
+      try await miru.waitFor(command) { $0.status?.hasPrefix("  preview " + position) == true }
+    }
+    try await miru.enter(":preview 2 9")
+    try await miru.waitFor("what is missing") { $0.contains("There is no row 9") }
   }
 
   @Test(arguments: [":quit", "C-d"])

@@ -15,7 +15,7 @@ struct HomeLayoutTests {
     #expect(layout.columnWidth == 200)
   }
 
-  @Test(arguments: [(80, 22, 6), (40, 22, 3), (200, 22, 6), (80, 8, 2), (40, 60, 6), (40, 0, 2)])
+  @Test(arguments: [(80, 22, 6), (40, 22, 2), (200, 22, 6), (80, 8, 2), (40, 60, 6), (40, 0, 2)])
   func rowsAreAsManyAsTheWindowHasRoomFor(_ width: Int, _ height: Int, _ rows: Int) {
     #expect(HomeLayout(width: width, height: height).rows == rows)
   }

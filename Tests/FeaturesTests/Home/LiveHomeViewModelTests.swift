@@ -60,7 +60,7 @@ import Testing
 
   @Test func aSectionIsListedWhole() async throws {
     await fill()
-    for topic in HomeTopic.allCases {
+    for topic in HomeTopic.allCases where topic != .lists {
       let few = await sources(rows: 1).read(topic, trigger: .deliberate, freshness: .kept).rows
       let list = try await sources(rows: 200).list(topic)
       #expect(
@@ -68,6 +68,23 @@ import Testing
       let title = topic == .lastSearch ? "Continue “can”" : topic.title
       #expect(list.heading == "\(title) · \(Wording.count(list.rows.count, "row"))")
     }
+  }
+
+  @Test func listsAreNamedIfThereAreAny() async throws {
+    await fill()
+    let home = home()
+    await home.load()
+    #expect(!home.sections.map(\.topic).contains(.lists))
+    await library.change { $0.lists = ["road": $0.cards, "gig": $0.starred] }
+    await home.load()
+    let lines = HomeView(home, HomeLayout(width: 60)).lines().map(\.plain)
+    let place = try #require(lines.firstIndex(of: "Lists · :list NAME shows one"))
+    #expect(lines[place + 1].hasPrefix("  gig · 1 ") && lines[place + 2].hasPrefix("  road · 3 "))
+    #expect(home.sections.flatMap(\.rows).compactMap(\.number) == Array(1...8))
+    let again = await LiveHomeViewModel.again(home.listing(of: 6), from: sources())
+    #expect(again.home?.map(\.topic) == HomeTopic.allCases)
+    let whole = try await sources(rows: 200).list(.lists)
+    #expect(whole.rows.count == 4 && whole.sections.map(\.first) == [0, 1])
   }
 
   @Test func aSectionWithoutRowsSaysWhy() async {

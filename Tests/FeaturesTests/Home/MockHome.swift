@@ -9,11 +9,11 @@ final class MockHome: HomeViewModel {
 }
 
 extension MockHome {
-  /// All sections full, numbered through, but for those given.
+  /// All sections full, numbered through, but for those given and the lists, which most libraries do not have.
   convenience init(besides other: [HomeSection] = []) {
     var number = 0
     self.init(
-      HomeTopic.allCases.map { topic in
+      HomeTopic.allCases.filter { $0 != .lists }.map { topic in
         if let section = other.first(where: { $0.topic == topic }) { return section }
         let rows = Self.titles(topic).map { title in
           number += 1
@@ -32,6 +32,7 @@ extension MockHome {
     switch topic {
     case .recentlyOpened: ["Mirror Canon", "東京の夜", "A Title That Goes On Much Longer Than Any Column"]
     case .starred: ["Upside Down Again"]
+    case .lists: []
     case .openedMost: ["Letters to a River", "Birch"]
     case .lastSearch: ["Canon alla Ottava", "Canon per Augmentationem"]
     case .newReleases: (1...6).map { "Winter Lights, Vol. \($0)" }

@@ -1,13 +1,14 @@
 import Catalog
 
 /// A library of which Home reads what it was given; anything may fail.
-actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore {
+actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore, ListStore {
   var cards: [StoredItem] = []
   var starred: [StoredItem] = []
   var most: [StoredItem] = []
   /// Artists and since when they are opened.
   var artists: [(id: ArtistID, since: Timestamp)] = []
   var words: String?
+  var lists: [String: [StoredItem]] = [:]
   var found: [StoredItem] = []
   var failure: LibraryError?
   private(set) var values: [String: String] = [:]
@@ -26,6 +27,14 @@ actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore {
   func artistsOpened(until moment: Timestamp, limit: Int) throws -> [ArtistID] {
     Array(artists.filter { $0.since <= moment }.map(\.id).prefix(limit))
   }
+
+  func listNames() -> [String] { lists.keys.sorted() }
+  func items(inList name: String, preferring storefront: Storefront) -> [StoredItem] { lists[name] ?? [] }
+  func editList(
+    _ name: String, at moment: Timestamp, _ edit: @escaping @Sendable ([ItemID]) -> [ItemID]
+  ) -> Bool { false }
+  func copyList(_ name: String, to new: String, removing: Bool, at moment: Timestamp) -> Bool { false }
+  func listPlaces(of id: ItemID) -> [ListPlace] { [] }
 
   func lastSearch() throws -> String? { words }
 

@@ -33,7 +33,7 @@ import Testing
     for (line, bare) in zip(lines, without.dropLast()) {
       #expect(line.prefix(50).dropFirst(6) == bare.prefix(50).dropFirst(6))
     }
-    #expect(lines.contains { $0.contains("Released") } == (width >= RowDetailsView.leastWidth))
+    #expect(lines.contains { $0.contains("Released") } == (width >= RowDetails.leastWidth))
   }
 
   /// A part is cut where the next part of its row begins, or the window ends.

@@ -76,6 +76,12 @@ public struct PromptPlace: Hashable, Codable, Sendable {
     choose(from: current)
   }
 
+  /// Gives the rows of the lists the marks that they have now.
+  mutating func take(_ marks: [ItemID: ItemMarks]) {
+    listing?.take(marks)
+    origin?.take(marks)
+  }
+
   /// Records how far the pages of the last list have been read.
   mutating func update(_ list: Listing) { listing = list }
 

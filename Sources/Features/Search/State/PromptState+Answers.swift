@@ -5,6 +5,11 @@ extension PromptState {
   mutating func took(_ found: LineFindings, for number: QueryID) -> [SearchEffect] {
     var effects: [SearchEffect] = []
     if let count = found.starCount { facts.starCount = count }
+    if let lists = found.lists { rowLists = lists }
+    if let marks = found.marks {
+      panel.take(marks)
+      place.take(marks)
+    }
     if let query = found.query, let local = found.local { effects = took(local, of: query, for: number) }
     if let answer = found.answer { effects += tookKept(answer, for: number) }
     if let line = found.suggestion { tookSuggestion(line, for: number) }

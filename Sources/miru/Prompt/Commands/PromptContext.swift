@@ -55,6 +55,12 @@ internal import Terminal
     return work.screen?.copy(text) ?? false
   }
 
+  func edit(_ text: String, named name: String) throws -> String {
+    let hasKeys = place?.isTerminal == true
+    let edit = { try TerminalProgram.editor.run(on: text, named: name, hasKeys: hasKeys) }
+    return try work.screen?.lend(edit) ?? text
+  }
+
   func forget(_ personalData: DeletionTarget, name: String, item: CatalogItem?) async throws -> CommandResult
   {
     if case .query(let text) = personalData { work.forgottenSearches.insert(TextNormalizer.normal(text)) }
@@ -114,12 +120,6 @@ extension PromptContext: PromptControl {
 
   var breakpointControl: any BreakpointControl { wiring.breakpoints }
 
-  func edit(_ text: String, named name: String) throws -> String {
-    let hasKeys = place?.isTerminal == true
-    let edit = { try TerminalProgram.editor.run(on: text, named: name, hasKeys: hasKeys) }
-    return try work.screen?.lend(edit) ?? text
-  }
-
   func record(to path: String?) throws -> String? { try work.record(to: path) }
 
   func settingHelp() async throws -> [KeyHelp] {
@@ -156,7 +156,7 @@ extension PromptContext {
     } catch {
       work.failed(error)
     }
-    work.readStars()
+    await work.readMarks()
   }
 
   /// Marks the row from which the command went on as chosen, so that the way back leads there.
