@@ -194,6 +194,10 @@ static int reread(int count, int key) {
   return result;
 }
 
+void miru_line_begin_inserting(void) {
+  if (rl_editing_mode == 0) rl_vi_insertion_mode(1, 'i');
+}
+
 bool miru_line_is_vi_inserting(void) { return rl_get_keymap() == rl_get_keymap_by_name("vi-insert"); }
 
 bool miru_line_is_inserting(void) { return rl_get_keymap() != rl_get_keymap_by_name("vi-command"); }

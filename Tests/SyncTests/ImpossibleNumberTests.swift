@@ -80,7 +80,7 @@ struct ImpossibleNumberTests {
     let errors = try await everything(account) { mailbox in
       mailbox.time = { _ in Timestamp(milliseconds: milliseconds) }
     }
-    #expect(errors == [.server(reason: "it sent an impossible time")])
+    #expect(errors == [.badAnswer(reason: "it sent an impossible time")])
   }
 
   /// Answers that are changed at random.

@@ -79,6 +79,9 @@ void miru_line_set_prompt(const char *prompt);
 // Cancels a search, a numeric argument or an incomplete key.
 void miru_line_abort(void);
 
+// In vi mode, goes back to the mode that inserts, in which a new line begins.
+void miru_line_begin_inserting(void);
+
 // Whether the next key starts a command.
 bool miru_line_is_idle(void);
 // Whether the last key, such as Esc, only began a sequence.

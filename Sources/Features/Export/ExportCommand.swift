@@ -102,7 +102,7 @@ public struct ExportCommand: MiruCommand {
     try context.flush()
     let library = try await context.library()
     var isBesideImport = try await library.isImportUnderWay()
-    let picked = items.isEmpty && from == nil ? context.takePicked() : []
+    let picked = items.isEmpty && from == nil ? try context.takePicked() : []
     let chosen =
       !items.isEmpty
       ? try await context.items(items, mayAsk: false)

@@ -32,7 +32,9 @@ extension SearchNotice {
     case .libraryFailed(let error): error.sentence
     case .answerNotStored(let error): "Apple's rows could not be stored. " + error.sentence
     case .noSuchItem(let item):
-      "Apple's store \(item.storefront.code) has no item with the id \(item.number)."
+      item.code == nil
+        ? "Apple's store \(item.storefront.code) has no item with the id \(item.number)."
+        : "Apple's store \(item.storefront.code) has nothing with the barcode \(item.number)."
     case .notStored(let item):
       "Offline: no item with the id \(item.number) is stored. ':offline off' allows requests again."
     case .outdated(let moment):

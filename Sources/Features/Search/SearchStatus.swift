@@ -170,11 +170,11 @@ enum SearchStatus {
     if progress.isDue, let free = allowance.nextFreeForTyping, free > session.now {
       return [StatusPart("next request in \(RelativeTime.left(until: free, now: session.now))")]
     }
+    let count = session.callFigure.left ?? 0
     if let moment = session.announcedRequest {
       let left = RelativeTime.left(until: moment, now: session.now)
-      return [StatusPart("Apple in \(left)"), StatusPart("Enter asks now")]
+      return [StatusPart("Apple in \(left)")] + (count > 0 ? [StatusPart("Enter asks now")] : [])
     }
-    let count = session.callFigure.left ?? 0
     let left = Wording.count(count, "request") + " left"
     guard allowance.callsLeftForTyping <= 0 else { return [StatusPart(left)] }
     guard let free = count > 0 ? allowance.nextFreeForTyping : allowance.nextFree else {

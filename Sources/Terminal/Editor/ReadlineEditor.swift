@@ -236,6 +236,7 @@ private import CReadline
   public func replaceLine(with text: String) {
     guard isEditing else { return }
     holdsPrompt = false
+    if text.isEmpty { miru_line_begin_inserting() }
     frame { Readline.replace(PastedText.line(Array(text.utf8), keepsEnd: true)) }
   }
 

@@ -231,7 +231,7 @@ extension EditorEvent {
   /// Whether the event belongs to a full-screen view, if there is one, and not to the prompt.
   var isForView: Bool {
     switch self {
-    case .endOfInput, .terminated, .historyUnavailable, .pasteDropped, .tab: false
+    case .endOfInput, .terminated, .historyUnavailable, .pasteDropped: false
     default: true
     }
   }

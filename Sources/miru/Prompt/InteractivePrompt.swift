@@ -106,6 +106,7 @@ internal import Terminal
     guard fullScreen == nil else { return }
     work.painted()
     editor.rowsAreComing = work.search.rowsAreComing
+    editor.rowIsChosen = chosenRow != nil
   }
   func tell(_ sentence: String) { show(Paragraph.notice(sentence, width: width)) }
 
@@ -151,7 +152,8 @@ internal import Terminal
   func stateChanged() {
     guard fullScreen == nil else { return }
     editor.panelTakesKeys = work.search.takesArrows
-    editor.panelTakesEscape = drawsPanel ? work.search.takesEscape : work.search.isSubmitting
+    editor.panelTakesEscape =
+      (drawsPanel ? work.search.takesEscape : work.search.isSubmitting) || !work.picks.marked.isEmpty
     editor.downOpensPanel = work.search.bringsBackRows
     editor.rowIsChosen = chosenRow != nil
     let settings = work.search.settings

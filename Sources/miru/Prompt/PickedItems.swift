@@ -21,6 +21,11 @@ internal import Features
 
   func clear() { marked = [] }
 
+  func remove(_ rows: [StoredItem]) {
+    let keys = Set(rows.map(\.key))
+    marked.removeAll { keys.contains($0.key) }
+  }
+
   func choose(_ row: StoredItem) { rows = marked.isEmpty ? [row] : marked }
 
   /// Chooses the marked items; returns `false` if there are none.

@@ -181,7 +181,7 @@ internal import Terminal
   func start(_ call: CommandCall, in listing: Listing?, about items: [StoredItem]? = nil) {
     let number = search.number
     // What deletes names what it deletes.
-    let items = items ?? (["forget", "clear"].contains(call.name) ? [] : picks.marked)
+    let picked = items == nil && !["forget", "clear"].contains(call.name) ? picks.marked : []
     backgroundTasks.start { [self] in
       await commandQueue.run(CommandRegistry.command(call.name)?.turn ?? .inOrder) {
         self.search.awaitsSearches(upTo: number) == false
@@ -192,8 +192,9 @@ internal import Terminal
         let place = self.search.place
         let context =
           hasWaited
-          ? PromptContext(self, in: place.listing, unlisted: place.unlistedSearch(at: number), picked: items)
-          : PromptContext(self, in: listing, picked: items)
+          ? PromptContext(
+            self, in: place.listing, unlisted: place.unlistedSearch(at: number), about: items, picked: picked)
+          : PromptContext(self, in: listing, about: items, picked: picked)
         await context.run(call)
         restLater()
       }

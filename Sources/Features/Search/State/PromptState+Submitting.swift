@@ -72,7 +72,12 @@ extension PromptState {
       let words = query ?? list.query(ofRow: list.chosen.map { $0 + 1 })
       return clearLine() + [.open(stored.key, query: words, from: list)]
     case .pasted(let item): return clearLine() + [.openPasted(item)]
-    case .listed(let number, _): return clearLine() + [.run(CommandCall("open", String(number)))]
+    case .listed(_, let stored):
+      // The painted row, whatever was listed since.
+      var list = self.place.listing ?? Listing(title: text, rows: [stored])
+      list.chosen = list.all.firstIndex { $0.key == stored.key }
+      self.place.choose(from: list)
+      return clearLine() + [.open(stored.key, query: nil, from: list)]
     case .command(let help):
       // Arguments in the line belong to that command and are kept.
       if prompt.hasArguments { return submit() }

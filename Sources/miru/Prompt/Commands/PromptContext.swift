@@ -9,12 +9,17 @@ internal import Terminal
   let place: PromptSnapshot?
   var chosenRow: Int?
 
+  private let picked: [StoredItem]
+
   /// Creates a context; row numbers refer to `listing`, or to a search that was not listed. A command without numbers is
-  /// about `picked`.
-  init(_ work: PromptWork, in listing: Listing?, unlisted: String? = nil, picked: [StoredItem] = []) {
-    self.work = work
+  /// about `items`, or about `picked`, which are not picked any more then.
+  init(
+    _ work: PromptWork, in listing: Listing?, unlisted: String? = nil, about items: [StoredItem]? = nil,
+    picked: [StoredItem] = []
+  ) {
+    (self.work, self.picked) = (work, picked)
     place = PromptSnapshot(
-      work.search.place, in: listing, unlisted: unlisted, picked: picked,
+      work.search.place, in: listing, unlisted: unlisted, picked: items ?? picked,
       isTerminal: work.screen?.isTerminal == true, settings: work.search.settings)
   }
 
@@ -75,6 +80,8 @@ internal import Terminal
       try await forgetStored(personalData, name: name, item: item)
     }
     work.home = nil
+    // What was picked may be gone.
+    work.picks.clear()
     return result
   }
 
@@ -116,7 +123,10 @@ internal import Terminal
 // What only the prompt has.
 
 extension PromptContext: PromptControl {
-  func clearPicks() { work.picks.clear() }
+  func clearPicks() {
+    work.picks.remove(picked)
+    work.screen?.stateChanged()
+  }
 
   var breakpointControl: any BreakpointControl { wiring.breakpoints }
 
