@@ -81,7 +81,7 @@ import Testing
     let place = try #require(lines.firstIndex(of: "Lists · :list NAME shows one"))
     #expect(lines[place + 1].hasPrefix("  gig · 1 ") && lines[place + 2].hasPrefix("  road · 3 "))
     #expect(home.sections.flatMap(\.rows).compactMap(\.number) == Array(1...8))
-    let again = await LiveHomeViewModel.again(home.listing(of: 6), from: sources())
+    let again = await self.home().reread(home.listing(of: 6))
     #expect(again.home?.map(\.topic) == HomeTopic.allCases)
     let whole = try await sources(rows: 200).list(.lists)
     #expect(whole.rows.count == 4 && whole.sections.map(\.first) == [0, 1])
