@@ -57,7 +57,8 @@ public struct HistoryCommand: MiruCommand {
     var listing = Listing(
       title: "History", rows: Array(rows.prefix(limit.limit ?? .max)),
       place: context.place == nil ? .history : nil)
-    listing.heading = "History · \(Wording.count(rows.count, "card"))"
+    let part = listing.all.count < rows.count ? "\(listing.all.count) of " : ""
+    listing.heading = "History · \(part)\(Wording.count(rows.count, "card"))"
     return CommandResult(.list(listing, .history), format: format.format, notices: filters.notices)
   }
 }

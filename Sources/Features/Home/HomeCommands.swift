@@ -103,8 +103,9 @@ public struct ReleasesCommand: MiruCommand {
           + "\(Wording.count(artists.count, "artist")).")
     }
     var listing = Listing(title: "New releases", rows: found.rows)
-    listing.heading = "New releases · \(Wording.count(found.rows.count, "album"))"
     listing.cut(to: limit.limit)
+    let part = listing.all.count < found.rows.count ? "\(listing.all.count) of " : ""
+    listing.heading = "New releases · \(part)\(Wording.count(found.rows.count, "album"))"
     return CommandResult(
       .list(listing, .lookup), format: format.format, notices: found.notices, status: found.status)
   }
@@ -116,7 +117,7 @@ public struct ReleasesCommand: MiruCommand {
     let starred = try await library.starred(limit: nil, preferring: context.settings().storefront)
       .compactMap { row in row.item.works.first { $0.entity == .album }?.parent.number }
     var chosen: Set<Int64> = []
-    for artist in starred + opened where chosen.count < limit { chosen.insert(artist) }
+    for artist in starred + opened where chosen.count < limit && artist > 0 { chosen.insert(artist) }
     return chosen
   }
 }

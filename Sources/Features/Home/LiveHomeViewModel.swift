@@ -23,7 +23,9 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
   }
 
   public func load(refreshing: Bool, patience: Duration?) -> AsyncStream<HomeStep> {
-    AsyncStream { steps in
+    // A list may have been made since.
+    topics = HomeTopic.allCases
+    return AsyncStream { steps in
       let overdue = Task {
         guard let patience else { return }
         try await sources.clock.sleep(for: patience)

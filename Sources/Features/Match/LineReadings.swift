@@ -111,7 +111,8 @@ struct LineReadings {
     let time = String(body.reversed().prefix { $0 == ":" || ($0.isASCII && $0.isNumber) }.reversed())
     let before = body.dropLast(time.count)
     let isApart =
-      before.hasSuffix("\t") || before.hasSuffix("  ") || before.contains(" - ") && !before.hasSuffix("- ")
+      before.hasSuffix("\t") || before.hasSuffix("  ")
+      || before.contains(" - ") && before.hasSuffix(" ") && !before.hasSuffix("- ")
     let isOpened = isClosed ? before.hasSuffix("[") || before.hasSuffix("(") : isApart
     guard isOpened, let milliseconds = clock(time), before.contains(where: \.isLetter) else {
       return (text, nil)

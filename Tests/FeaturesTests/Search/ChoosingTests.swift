@@ -53,8 +53,13 @@ import Testing
     driver.wake(after: .seconds(60))
     #expect(!driver.effects.contains { if case .ask = $0 { true } else { false } })
     var other = driver
+    // The row that is shown, whatever is listed meanwhile.
+    driver.send(
+      .listed(
+        Listing(title: "later", rows: ["three", "four"].map { SessionDriver.song($0) }, source: .command)))
     driver.send(.altEnter(at: driver.now))
-    #expect(driver.effects.contains(.run(CommandCall("open", "2"))))
+    let two = SessionDriver.song("two").key
+    #expect(driver.effects.contains { if case .open(two, _, _) = $0 { true } else { false } })
     other.send(.enter(at: other.now))
     // Enter searches for the number; behind a colon it is the command.
     #expect(other.effects.contains { if case .ask = $0 { true } else { false } } == (typed == "2"))
