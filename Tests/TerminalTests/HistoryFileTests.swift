@@ -70,6 +70,7 @@ extension ReadlineEditorTests {
     (":sync setup postgresql://ada:se/cret@example.org/miru", true),
     (":sync setup POSTGRES://ada:s@cret@example.org", true),
     (":sync join host=example.org Password = secret", true), ("PGPASSWORD=secret", true),
+    (":sync setup passwd=secret", true), (":sync setup postgres://ada:secret", true),
     ("https://ada:secret@example.org/x", true), (":sync setup postgres://ada@example.org:5432/miru", false),
     ("https://music.apple.com/us/album/a:b/1?i=2@3", false), ("password safe", false),
   ]) func aLineWithAPasswordIsNotKept(_ line: String, hasPassword: Bool) async throws {

@@ -67,6 +67,11 @@ enum SyncState {
     // An older miru stored events of any name, which is that of a setting.
     guard SavedSearchSetting.accepts(name) else { return }
     let row = try db.row("SELECT text, moment FROM syncSearch WHERE name = ?", [StoredText.value(name)])
+    // As ':save' refuses them.
+    if let text = row.flatMap({ StoredText.text($0[0]) }), text.trimmingBlanks.isEmpty || text.contains("@@")
+    {
+      return
+    }
     try SettingTable.forgetSearch(db, name)
     guard let row else { return }
     let (text, moment): (String?, Int64?) = (StoredText.text(row[0]), try row.value(1))

@@ -66,6 +66,7 @@ extension Wiring {
     let report = try await session.synchronize(
       store, clock: clock, trustsClock: trustsClock, willForget: forgetTyped, progress: progress)
     if report.hasErased {
+      await forgetExchanges()
       log.remove()
       await forgetCovers(.everything, of: nil)
       _ = try forgetLines { _ in true }
@@ -75,6 +76,7 @@ extension Wiring {
 
   /// Removes the log and the typed lines of queries that were deleted on another machine.
   private func forgetTyped(_ isForgotten: @Sendable (String) -> Bool) async throws {
+    await forgetExchanges()
     log.remove()
     _ = try forgetLines { DeletionTarget.queries(inLine: $0).contains(where: isForgotten) }
   }

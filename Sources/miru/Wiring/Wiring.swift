@@ -206,6 +206,9 @@ final class Wiring {
   /// The exchanges so far; `nil` if nothing was connected.
   var exchangeHistory: (any ExchangeHistory)? { connection?.catalogue }
 
+  /// Forgets the exchanges so far, because what they asked for was deleted permanently.
+  func forgetExchanges() async { await connection?.catalogue.forgetExchanges() }
+
   /// Returns what downloads covers without keeping them.
   func coverSource() async throws -> (any CoverSource)? {
     _ = try await catalogue()

@@ -74,6 +74,15 @@ struct LockTests {
     #expect(try await MiruProcess.shell("setsid -w \"$MIRU\" stats", home: home).code == 77)
   }
 
+  @Test func aFolderThatCannotBeLookedAtUnlocksNothing() async throws {
+    try await setLock()
+    // As without permission for the folder, which root has always.
+    let run = try await MiruProcess.shell(
+      "cd \"$XDG_STATE_HOME/miru\"; mv lock away; ln -s lock lock; \"$MIRU\" --demo stars < /dev/null; echo $?",
+      home: home)
+    #expect(run.stdout == "65\n" && run.stderr.contains("The lock cannot be read"), "\(run)")
+  }
+
   @Test func aNarrowTerminalBreaksBetweenWords() async throws {
     let shell = try await TmuxSession(
       ["sh", "-c", "'\(MiruBinary.path)' lock; exec sleep 60"], home: home, width: 60)

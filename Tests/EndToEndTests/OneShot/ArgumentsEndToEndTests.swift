@@ -49,10 +49,24 @@ func aLimitBelowWhatMiruNeedsIsNamed(_ limit: String) async throws {
 
 /// With other characters in place of its bytes, a name would be another file's.
 @Test(arguments: [
+  "mkdir $'d\\xe9'; cd $'d\\xe9'; \"$MIRU\" --demo --library l.sqlite star 1440000541",
+  "ln -s $'q\\xe9.sqlite' l; \"$MIRU\" --demo --library l star 1440000541",
+])
+func noOtherFileIsMadeForANameThatIsNotUTF8(_ command: String) async throws {
+  let home = try MiruHome()
+  let run = try await MiruProcess.shell(
+    "mkdir \"$HOME/w\"; cd \"$HOME/w\"; \(command); echo $?; find \"$HOME/w\" -name '*.sqlite' -type f",
+    home: home)
+  #expect(run.stdout == "73\n", "\(run)")
+  #expect(run.stderr.contains("a name in its path is not UTF-8"))
+}
+
+@Test(arguments: [
   "\"$MIRU\" --demo import $'caf\\xe9.json'",
   "\"$MIRU\" --demo export --force $'caf\\xe9.json' --from library",
   "\"$MIRU\" --demo --library $'caf\\xe9.sqlite' stars", "MIRU_LIBRARY=$'caf\\xe9' \"$MIRU\" stars",
   "XDG_DATA_HOME=$PWD/$'caf\\xe9' \"$MIRU\" stars", "HOME=$PWD/$'caf\\xe9' \"$MIRU\" stars",
+  "SSL_CERT_FILE=$PWD/$'caf\\xe9' \"$MIRU\" --demo stars", "EDITOR=./$'caf\\xe9' \"$MIRU\" config edit",
 ])
 func aNameThatIsNotUTF8IsRefused(_ command: String) async throws {
   let home = try MiruHome()

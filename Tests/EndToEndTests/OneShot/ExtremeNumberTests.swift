@@ -44,6 +44,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808"])
+  func theLibrarysOwnNumbersAreChecked(_ number: String) async throws {
+    let home = try MiruHome()
+    let run = try await MiruProcess.shell(
+      """
+      "$MIRU" --demo search mirror > "$HOME/rows"
+      sqlite3 "$XDG_DATA_HOME/miru/demo.sqlite" 'UPDATE answer SET unreadable = \(number)'
+      printf 'mirror\\n:more\\n' | "$MIRU" --demo --offline; echo "code $?"
+      """, home: home)
+    #expect(run.stdout.contains("code 0"), "\(run)")
+  }
+
   private static func track(_ id: Int, _ random: inout SeededRandom) -> String {
     var fields = [
       #""wrapperType":"track","trackId":\#(id),"collectionId":99,"artistId":5,"trackName":"T\#(id)""#,

@@ -165,9 +165,9 @@ struct ListEndToEndTests {
 
   @Test func aRenamedListKeepsWhenItsItemsWereAdded() async throws {
     #expect(try await run("add road 1440000541").code == 0)
-    let before = try await run("export --from list:road").stdout
+    let before = try await run("export --from list:road --format ndjson").stdout
     #expect(try await run("list road --rename way").code == 0)
-    let after = try await run("export --from list:way").stdout
+    let after = try await run("export --from list:way --format ndjson").stdout
     #expect(before.contains("\"road\"") && after == before.replacing("\"road\"", with: "\"way\""))
   }
 

@@ -24,7 +24,8 @@ final class ItemCardViewModel: TrackCardViewModel {
     }
     description = item.about.map(Paragraph.withoutMarkup)
     storeLink = item.pageLink(in: stored.storefront)
-    previewLink = item.preview?.rawValue
+    // A file may have anything in place of a link.
+    previewLink = item.preview.flatMap { ExternalURL($0.rawValue, reach: .webAndLoopback)?.text }
     let notes = [
       stored.isEdited == true ? "edited at a breakpoint, and in no file" : nil,
       marks.starredAt.map { "starred " + RelativeTime.ago($0, now: now) },
