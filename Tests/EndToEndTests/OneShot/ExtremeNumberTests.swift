@@ -51,7 +51,7 @@ import Testing
       """
       "$MIRU" --demo search mirror > "$HOME/rows"
       sqlite3 "$XDG_DATA_HOME/miru/demo.sqlite" 'UPDATE answer SET unreadable = \(number)'
-      printf 'mirror\\n:more\\n' | "$MIRU" --demo --offline; echo "code $?"
+      printf 'mirror\\n' | "$MIRU" --demo --offline; echo "code $?"
       """, home: home)
     #expect(run.stdout.contains("code 0"), "\(run)")
   }
