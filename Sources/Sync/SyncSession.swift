@@ -74,9 +74,10 @@ public struct SyncSession: Sendable {
     return try await SyncSession(file, lock, configuration)
   }
 
-  /// Connects and checks that the account still has the key, while another process may synchronize.
+  /// Connects and checks that the account still has the key and its events have possible numbers, while another process may
+  /// synchronize.
   ///
-  /// - Throws: `SyncError`, such as `wrongKey` or `accountMissing`.
+  /// - Throws: `SyncError`, such as `wrongKey`, `accountMissing` or `badAnswer`.
   public static func access(_ configuration: SyncConfiguration) async throws -> MailboxAccess {
     let mailbox = try await PostgresMailbox(connectingTo: configuration.address)
     do {
@@ -85,6 +86,7 @@ public struct SyncSession: Sendable {
       guard let next = configuration.nextKey else { throw SyncError.wrongKey }
       try await SyncAccount.open(on: mailbox, key: next)
     }
+    _ = try await mailbox.checkedHeads()
     return try await mailbox.access()
   }
 

@@ -184,7 +184,9 @@ final class Wiring {
     let limits = NetworkLimits(
       connect: settings.connectTimeout, attempt: settings.attemptTimeout, whole: settings.timeout)
     let (transport, exchanges) = (HTTPTransport(limits: limits, time: clock), ExchangeLog())
-    let patience = options.waitLimit.map { RequestWait(limit: $0, isShown: tellsOfWaits, clock: clock) }
+    let patience = options.waitLimit.map {
+      RequestWait(limit: $0, isShown: tellsOfWaits, isSpoken: isPlain, clock: clock)
+    }
     let catalogue = try ITunesCatalog(
       base: base, ledger: requests, answers: library, time: clock, rules: settings.budget, limits: limits,
       isOffline: options.isOffline, waits: tellsOfWaits ? Diagnostics.sayWaiting : nil,

@@ -91,8 +91,9 @@ import Testing
     let shell = try await BareTerminal(
       ["--demo", "--library", library, "search", "mirror canon"], home: home)
     _ = try await shell.ended()
+    // A busy machine may wait for the demo's answer, and says so first.
     #expect(
-      shell.written.hasPrefix(
+      shell.written.contains(
         "“mirror canon”, 3 songs\r\n1. Mirror Canon, Ada Holm, Études, 1994, 4 minutes 2.\r\n"))
     let piped = try await MiruProcess.run(
       ["--demo", "--library", library, "search", "mirror canon"], home: home)
