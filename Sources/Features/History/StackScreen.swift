@@ -129,6 +129,8 @@ extension StackScreen {
       return []
     case (.character("u"), _): return [undo()]
     case (.character("e"), _):
+      // The counted cards out of sight are looked up with the next key.
+      version = nil
       if !session.exported.isEmpty { return type(.file(session.exported)) }
       notice = "There is no card to export."
       return []

@@ -106,6 +106,7 @@ extension RowDetails {
     let facts =
       stored.item.cardFacts + [
         ("Opened", opened), ("Starred", marks.starredAt.map { RelativeTime.ago($0, now: now) }),
+        ("In lists", lists.joined(separator: ", ")),
       ]
     self.init(
       title: stored.item.displayTitle,

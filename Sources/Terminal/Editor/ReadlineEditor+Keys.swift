@@ -42,6 +42,7 @@ extension ReadlineEditor {
 
   /// Calls `body` after a pause without input.
   private func wait(_ pause: Duration, then body: @escaping @MainActor (ReadlineEditor) -> Void) {
+    countdown?.cancel()
     countdown = Task { [weak self] in
       try await Task.sleep(for: pause)
       try Task.checkCancellation()

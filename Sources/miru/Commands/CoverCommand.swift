@@ -101,18 +101,22 @@ struct CoverCommand: SeveralItemsCommand {
     _ cover: CoverURL, _ side: Int, from source: any CoverSource, to path: String, force: Bool
   ) async throws -> String {
     let isStream = path == "-" || FileKind(at: path) == .stream
+    // Only a file that was named is replaced; names in a folder are without their ending.
+    func isNamed(_ name: String) -> Bool { name == path || path.hasSuffix(".") }
+    func refuse(_ name: String, _ force: Bool) throws {
+      if [.missing, .hidden].contains(FileKind(at: name)) { return }
+      guard force else { throw ExportError.exists(path: name) }
+      throw UsageError("\(name) exists already. Name it with its ending to replace it.")
+    }
     // A name that is taken should cost no request.
     let likely =
       isStream ? path : CoverNames.ended(path, cover.text.lowercased().hasSuffix(".png") ? .png : .jpeg)
-    if !isStream, !force, FileKind(at: likely) != .missing { throw ExportError.exists(path: likely) }
+    if !isStream, !force || !isNamed(likely) { try refuse(likely, force) }
     let bytes = try await source.load(CoverRequest(cover, exactly: side))
     let header = try ImageHeader(file: bytes, atMost: cover.hasSizes ? side : nil)
     try Task.checkCancellation()
     let name = isStream ? path : CoverNames.ended(path, header.form)
-    // Only a file that was named is replaced.
-    if !isStream, name != path, !path.hasSuffix("."), FileKind(at: name) != .missing {
-      throw ExportError.exists(path: name)
-    }
+    if !isStream, !isNamed(name) { try refuse(name, force) }
     try WholeFile.write(bytes, to: ExportDestination(argument: name, force: force))
     return "Wrote \(name), \(header.width) × \(header.height) pixels."
   }

@@ -29,6 +29,8 @@ enum Diagnostics {
   /// The message and a line end. With a width, lines are broken as `Paragraph.notice` does.
   static func line(_ sentence: String, width: Int? = nil) -> String {
     let text = "miru: " + sentence
+    // Breaking would make one of several blanks, as in a path.
+    let width = text.contains("  ") ? nil : width
     return (width.map { broken(text, width: $0) } ?? SafeText(text).text) + "\n"
   }
 

@@ -398,6 +398,8 @@ extension PromptWork {
     do {
       do { _ = try await rollBackImports() } catch let error as LibraryError {
         screen?.tell(ImportReport.cutOffStays(error))
+      } catch {
+        log.note("an interrupted import cannot be rolled back: \(error)")
       }
       if try await library.finishForgetting() { screen?.tell(ForgetResult.finishedLater) }
     } catch {

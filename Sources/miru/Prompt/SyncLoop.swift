@@ -57,8 +57,12 @@ enum SyncNews {
         failingSince = since
         // A short interruption is nothing to speak of: the changes wait in the library.
         let isSoon = (error as? SyncError)?.mayPass != false && now - since < Limits.Sync.toldAfter
-        if !isSoon, let sentence = ErrorReport(error).sentence {
-          tell(["Changes wait to be synchronized. \(sentence)"], news)
+        let waiting = "Changes wait to be synchronized."
+        // Once for an outage, whatever its next reason is.
+        if !isSoon, !told.contains(where: { $0.hasPrefix(waiting) }),
+          let sentence = ErrorReport(error).sentence
+        {
+          tell(["\(waiting) \(sentence)"], news)
         }
         pause = min(max(pause, Limits.Sync.changeCheck) * 2, Limits.Sync.longestPause)
       }

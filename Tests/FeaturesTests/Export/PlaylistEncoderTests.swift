@@ -18,9 +18,8 @@ import Testing
 
   @Test(arguments: [
     "", "file:///etc/passwd", "-", "javascript:x", " https://a.test", "#EXT", "\nhttps://a.test",
-    "http://a.test", "https://a.test/é b\n#x\u{1B}",
   ])
-  func aRowWithoutAnHTTPSPreviewIsLeftOut(_ link: String) throws {
+  func aRowWithoutAnHTTPPreviewIsLeftOut(_ link: String) throws {
     #expect(try row(#","previewUrl":"# + JSONStringCoding.quoted(link)) == nil)
   }
 
@@ -36,5 +35,11 @@ import Testing
   @Test func anArtistIsLeftOut() throws {
     let artist = try Samples.row(#"{"wrapperType":"artist","artistId":1,"artistName":"a"}"#)
     #expect(PlaylistEncoder().row(artist, isFirst: true) == nil)
+  }
+
+  @Test func anAddressHoldsNoLineEndAndNoBlank() throws {
+    #expect(
+      StreamURL(WebLink(rawValue: "https://a.test/é b\n#x\u{1B}"))?.text
+        == "https://a.test/%C3%A9%20b%0A#x%1B")
   }
 }

@@ -14,8 +14,7 @@ struct PlaylistEncoder: RowEncoder {
 
   func append(_ row: ArchivedItem, isFirst: Bool, to bytes: inout JSONWriter) -> Bool {
     let item = row.stored.item
-    // What else an answer may name could make a player open a file.
-    guard let preview = item.preview.flatMap({ ExternalURL($0.rawValue) }) else { return false }
+    guard let preview = item.preview.flatMap(StreamURL.init) else { return false }
     if let store = item.storeLink.flatMap({ ExternalURL($0.rawValue) }) {
       bytes.append("# Store: \(store.text)\n")
     }
@@ -26,5 +25,26 @@ struct PlaylistEncoder: RowEncoder {
   private func title(of item: CatalogItem) -> String {
     let names = [item.artistName, item.title ?? String(item.id.number)].compactMap { $0 }
     return SafeText(names.joined(separator: " - ")).text
+  }
+}
+
+/// A URL that is valid on a line of a playlist.
+struct StreamURL {
+  /// The URL in ASCII, without blanks and controls.
+  let text: String
+
+  /// Percent-encodes an http address to visible ASCII; `nil` for any other scheme, because an answer could otherwise
+  /// make a player open a file.
+  init?(_ link: WebLink) {
+    let schemes = ["https://", "http://"]
+    guard schemes.contains(where: { link.rawValue.lowercased().hasPrefix($0) }) else { return nil }
+    text = link.rawValue.utf8.reduce(into: "") { result, byte in
+      if (0x21...0x7E).contains(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
   }
 }

@@ -77,7 +77,8 @@ extension PromptState {
       var list = self.place.listing ?? Listing(title: text, rows: [stored])
       list.chosen = list.all.firstIndex { $0.key == stored.key }
       self.place.choose(from: list)
-      return clearLine() + [.open(stored.key, query: nil, from: list)]
+      let words = list.chosen.flatMap { list.query(ofRow: $0 + 1) }
+      return clearLine() + [.open(stored.key, query: words, from: list)]
     case .command(let help):
       // Arguments in the line belong to that command and are kept.
       if prompt.hasArguments { return submit() }

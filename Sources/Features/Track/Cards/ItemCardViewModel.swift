@@ -25,7 +25,9 @@ final class ItemCardViewModel: TrackCardViewModel {
     description = item.about.map(Paragraph.withoutMarkup)
     storeLink = item.pageLink(in: stored.storefront)
     // A file may have anything in place of a link.
-    previewLink = item.preview.flatMap { ExternalURL($0.rawValue, reach: .webAndLoopback)?.text }
+    previewLink = item.preview.map(\.rawValue).flatMap { link in
+      ["https://", "http://"].contains(where: link.lowercased().hasPrefix) ? link : nil
+    }
     let notes = [
       stored.isEdited == true ? "edited at a breakpoint, and in no file" : nil,
       marks.starredAt.map { "starred " + RelativeTime.ago($0, now: now) },

@@ -10,6 +10,8 @@ internal import Terminal
   var chosenRow: Int?
 
   private let picked: [StoredItem]
+  /// Whether the command is about what is picked.
+  private var usesPicks = false
 
   /// Creates a context; row numbers refer to `listing`, or to a search that was not listed. A command without numbers is
   /// about `items`, or about `picked`, which are not picked any more then.
@@ -123,10 +125,7 @@ internal import Terminal
 // What only the prompt has.
 
 extension PromptContext: PromptControl {
-  func clearPicks() {
-    work.picks.remove(picked)
-    work.screen?.stateChanged()
-  }
+  func clearPicks() { usesPicks = true }
 
   var breakpointControl: any BreakpointControl { wiring.breakpoints }
 
@@ -161,6 +160,11 @@ extension PromptContext {
       do {
         defer { markChosenRow() }
         result = try await command.run(in: self)
+      }
+      // What a command refuses or fails to do can be tried again.
+      if usesPicks {
+        work.picks.remove(picked)
+        work.screen?.stateChanged()
       }
       try await present(result)
     } catch {
