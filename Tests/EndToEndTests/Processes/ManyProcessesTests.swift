@@ -22,9 +22,16 @@ struct ManyProcessesTests {
       .reduce(into: [:]) { $0[String($1.dropFirst(5)), default: 0] += 1 }
   }
 
+  /// Whether nothing was said but that a busy machine makes one wait for another.
+  private func isQuiet(_ run: MiruResult) -> Bool {
+    run.stderr.split(separator: "\n").allSatisfy {
+      $0 == "miru: Another program is writing to the library. miru waits up to 30 s for it."
+    }
+  }
+
   @Test func theyMayStartOnAFreshLibrary() async throws {
     let run = try await atOnce("\"$MIRU\" stats > /dev/null")
-    #expect(endings(run) == ["0": count] && run.stderr.isEmpty)
+    #expect(endings(run) == ["0": count] && isQuiet(run), "\(run.stderr)")
   }
 
   @Test func theyMayAskAtOnceOnAFreshLibrary() async throws {
@@ -33,7 +40,7 @@ struct ManyProcessesTests {
       "word=mirror; ((i % 2)) && word=lantern; "
         + "MIRU_CALLS=100 MIRU_CONNECT_TIMEOUT=60 MIRU_ATTEMPT_TIMEOUT=60 MIRU_TIMEOUT=60 \"$MIRU\" search $word --api-url \(server.address) > /dev/null"
     )
-    #expect(endings(run) == ["0": count] && run.stderr.isEmpty)
+    #expect(endings(run) == ["0": count] && isQuiet(run), "\(run.stderr)")
   }
 
   @Test func anOldLibraryIsUpdatedOnceAndKeepsEveryVisitMadeMeanwhile() async throws {
@@ -41,7 +48,7 @@ struct ManyProcessesTests {
     try FileManager.default.copyItem(
       atPath: MiruBinary.package.appending(path: "Fixtures/libraries/0001.sqlite").path, toPath: library)
     let run = try await atOnce("\"$MIRU\" --library '\(library)' --offline show 6774314586")
-    #expect(endings(run) == ["0": count] && run.stderr.isEmpty)
+    #expect(endings(run) == ["0": count] && isQuiet(run), "\(run.stderr)")
     // The library already had one visit.
     #expect(try await visitCounts(library) == [count + 1])
     let made = try FileManager.default.contentsOfDirectory(atPath: library + "-backups")
@@ -58,7 +65,7 @@ struct ManyProcessesTests {
     let list = ids.map(String.init).joined(separator: " ")
     let run = try await atOnce(
       "ids=(\(list)); \"$MIRU\" --library '\(library)' --offline show ${ids[$((i % 16))]}")
-    #expect(endings(run) == ["0": count] && run.stderr.isEmpty)
+    #expect(endings(run) == ["0": count] && isQuiet(run), "\(run.stderr)")
     #expect(try await visitCounts(library) == Array(repeating: count / 16, count: 16))
   }
 

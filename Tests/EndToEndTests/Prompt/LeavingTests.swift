@@ -47,6 +47,9 @@ import Testing
     #expect(code == 0 || code == 130)
     #expect(ContinuousClock.now - start < Self.bound)
     #expect(miru.isAsItWas)
+    // The player has its signal; a busy machine lets it end later.
+    let end = ContinuousClock.now + .seconds(20)
+    while try mpv.runs().contains(where: \.isAlive), ContinuousClock.now < end { await Task.yield() }
     #expect(try mpv.runs().allSatisfy { !$0.isAlive })
   }
 
