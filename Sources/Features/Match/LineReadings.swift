@@ -23,10 +23,18 @@ struct LineReadings {
   }
 
   private mutating func split(_ text: String) {
-    var parts = Self.parts(text)
-    // The number of the song, or the year of the album.
+    let parts = Self.parts(text)
+    // The number of the song, or the year of the album; "22" may be a title behind its album.
     let named = parts.filter { Int($0) == nil }
-    if parts.count > 2, named.count > 1, !isPath { parts = named }
+    guard parts.count > 2, named.count > 1, named.count < parts.count, !isPath else {
+      return split(text, parts)
+    }
+    guard let last = parts.last, Int(last) != nil else { return split(text, named) }
+    let orders = last.count < 4 ? [named + [last], named] : [named, named + [last]]
+    for parts in orders { split(text, parts) }
+  }
+
+  private mutating func split(_ text: String, _ parts: [String]) {
     if parts.count > 2 {
       let rest = parts[2...].joined(separator: " - ")
       let isNote = !isPath && TitleParts.isNote(String(rest.prefix { $0 != "(" && $0 != "[" }))
@@ -49,6 +57,14 @@ struct LineReadings {
 
   private mutating func add(_ artist: String?, _ title: String, _ album: String? = nil) {
     let (title, artist) = (Self.unquoted(title), artist.map(Self.unquoted))
+    guard artist != nil, let bare = Self.withoutCount(title) else { return append(artist, title, album) }
+    // "Queen - 03 Innuendo" counts; "99 Problems" may not.
+    for title in isPath || bare.isSure ? [bare.text, title] : [title, bare.text] {
+      append(artist, title, album)
+    }
+  }
+
+  private mutating func append(_ artist: String?, _ title: String, _ album: String?) {
     guard !SearchFolding.words(title).isEmpty else { return }
     readings.append(LineReading(artist: artist, title: title, album: album))
     let words = title.split(separator: " ")
@@ -80,7 +96,7 @@ struct LineReadings {
   }
 
   /// The line without a number that counts it, such as `01.`, `3)` or `Track 05`; `nil` without one.
-  private static func withoutCount(_ text: String) -> (text: String, isSure: Bool)? {
+  static func withoutCount(_ text: String) -> (text: String, isSure: Bool)? {
     let isTrack = text.lowercased().hasPrefix("track ")
     let lead = text.dropFirst(isTrack ? 6 : 0).drop { $0 == "#" || $0 == "(" }
     let digits = lead.prefix { $0.isASCII && $0.isNumber }
@@ -89,10 +105,11 @@ struct LineReadings {
     let signs = lead[(disc?.range.upperBound ?? digits.endIndex)...].prefix { ".):-–_ \t".contains($0) }
     let rest = String(lead[signs.endIndex...]).trimmingBlanks
     guard 1...3 ~= digits.count, !signs.isEmpty, !rest.isEmpty else { return nil }
-    // "2:54 - You're Early" begins with a name.
-    if signs.first == ":", rest.first?.isNumber == true { return nil }
+    // "2:54 - You're Early" begins with a name, and "1-800-273-8255" is one.
+    let isOne = signs == ":" || signs.count == 1 && signs != " " && disc == nil && !digits.hasPrefix("0")
+    if isOne, rest.first?.isNumber == true { return nil }
     // "01 Song" and "3. Song" count; "99 Luftballons" and "311 - Amber" may not.
-    let isBare = signs.allSatisfy { $0 == " " } || digits.count == 3
+    let isBare = signs.allSatisfy { $0 == " " } || signs == "-" || digits.count == 3
     return (rest, digits.hasPrefix("0") || isTrack || !isBare || disc != nil)
   }
 
@@ -150,6 +167,7 @@ struct LineReadings {
     guard let name = names.last else { return nil }
     let bare = Self.withoutCount(name)?.text ?? name
     isPath = names.count > 1 && Self.parts(bare).count == 1
-    return isPath ? (names.dropLast() + [bare]).joined(separator: " - ") : name
+    let title = Self.parts(name).count == 1 ? name : bare
+    return isPath ? (names.dropLast() + [title]).joined(separator: " - ") : name
   }
 }

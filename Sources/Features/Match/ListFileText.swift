@@ -53,6 +53,8 @@ enum ListFileText {
 struct DelimitedText {
   /// The records with the lines that they start on, from 1; blank ones are left out.
   private(set) var records: [(line: Int, cells: [String])] = []
+  /// The line on which a quotation mark opens a field that never ends.
+  private(set) var unclosed: Int?
   private var (cells, cell): ([String], [UInt8]) = ([], [])
 
   /// Splits a text by the sign that occurs most often in its first line.
@@ -61,7 +63,7 @@ struct DelimitedText {
     let signs = ",;\t".utf8.map { sign in (sign: sign, count: head.count { $0 == sign }) }
     let separator = signs.max { $0.count < $1.count }?.sign
     let bytes = Array(text.utf8)
-    var (isQuoted, line, start, place) = (false, 1, 1, 0)
+    var (isQuoted, line, start, place, opened) = (false, 1, 1, 0, 1)
     while place < bytes.count {
       let byte = bytes[place]
       let next = place + 1 < bytes.count ? bytes[place + 1] : 0
@@ -73,6 +75,7 @@ struct DelimitedText {
         place += 1
       } else if byte == UInt8(ascii: "\""), isQuoted || cell.isEmpty {
         isQuoted.toggle()
+        opened = line
       } else if isQuoted {
         cell.append(byte)
       } else if isEnd {
@@ -85,6 +88,7 @@ struct DelimitedText {
       }
     }
     endRecord(start)
+    if isQuoted { unclosed = opened }
   }
 
   private mutating func endCell() {

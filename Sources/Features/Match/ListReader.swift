@@ -19,16 +19,24 @@ public struct ListReader {
       return list
     }
     let isPlaylist = ending.hasSuffix(".m3u") || ending.hasSuffix(".m3u8")
-    if isPlaylist || text.hasPrefix("#EXTM3U") { return MatchList(lines: playlist(text)) }
-    let table = DelimitedText(text).records
-    guard let heading = table.first?.cells else { throw .empty }
+    if isPlaylist || text.hasPrefix("#EXTM3U") {
+      let lines = playlist(text)
+      guard !lines.isEmpty else { throw .noItems }
+      return MatchList(lines: lines)
+    }
+    let delimited = DelimitedText(text)
+    let isCSV = ending.hasSuffix(".csv")
+    if isCSV, let line = delimited.unclosed { throw .unclosed(line: line) }
+    let table = delimited.records
+    guard let heading = table.first?.cells else { throw .noItems }
     let columns = ListColumns(heading, entity: entity)
     // The lines of `--format tsv` have no heading.
-    let isNamed = ending.hasSuffix(".csv") || ending.hasSuffix(".tsv") && Int64(heading[0]) == nil
+    let isNamed = isCSV || ending.hasSuffix(".tsv") && Int64(heading[0]) == nil
     if isNamed, !columns.isUsable { throw .noColumns(heading) }
     guard isNamed || columns.isTable else { return MatchList(lines: plain(text)) }
+    if let line = delimited.unclosed { throw .unclosed(line: line) }
     let lines = table.dropFirst().compactMap { columns.line($0.cells, number: $0.line) }
-    guard !lines.isEmpty else { throw .empty }
+    guard !lines.isEmpty else { throw .noItems }
     return MatchList(lines: lines, heading: heading)
   }
 

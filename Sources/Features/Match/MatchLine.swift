@@ -48,7 +48,7 @@ public struct MatchList: Hashable, Sendable {
 public enum MatchListError: Error, Hashable, Sendable {
   case cannotRead(path: String, reason: String)
   case tooLarge, empty, noItems
-  case notText(line: Int), lineTooLong(line: Int), notJSON(line: Int)
+  case notText(line: Int), lineTooLong(line: Int), notJSON(line: Int), unclosed(line: Int)
   case noColumns([String])
 
   /// What is wrong, where, and what to do; may hold untrusted text.
@@ -57,11 +57,12 @@ public enum MatchListError: Error, Hashable, Sendable {
     case .cannotRead(let path, let reason): "Cannot read \(path == "-" ? "standard input" : path): \(reason)."
     case .tooLarge: "The list is larger than \(Wording.size(bytes: Int64(Limits.Match.bytes))). Split it."
     case .empty: "The list is empty. Write one song a line, such as 'Artist - Title'."
-    case .noItems: "The JSON holds no list of songs with titles or ids."
+    case .noItems: "The list holds no line with a title or an id."
     case .notText(let line): "Line \(line) holds binary data, or text in another encoding than UTF-8."
     case .lineTooLong(let line):
       "Line \(line) is longer than \(Limits.Match.lineBytes) bytes. Write one song a line."
     case .notJSON(let line): "Line \(line) is not JSON."
+    case .unclosed(let line): "Line \(line) opens a quotation mark that nothing closes."
     case .noColumns(let heading):
       "Line 1 names no column for titles, ids or codes: \(heading.prefix(8).joined(separator: ", ")). "
         + "Name one 'title', and others 'artist' and 'album'."

@@ -8,9 +8,12 @@ struct MatchRequests {
   /// The search of the library and of Apple for artist and title; `nil` for a line without words.
   func term(_ line: MatchLine) -> String? {
     guard let reading = line.readings.first else { return nil }
-    let title = TitleParts(reading.title)
+    let artist = Self.artist(of: reading)
+    // The words find a title with and without the number that may count it.
+    let bare = artist.flatMap { _ in LineReadings.withoutCount(reading.title)?.text }
+    let title = TitleParts(bare ?? reading.title)
     let words =
-      [Self.artist(of: reading), title.name].compactMap(\.self) + title.versions.map(\.rawValue).sorted()
+      [artist, title.name].compactMap(\.self) + title.versions.map(\.rawValue).sorted()
     return Self.plain(words.joined(separator: " "))
   }
 

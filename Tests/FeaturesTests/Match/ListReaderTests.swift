@@ -22,6 +22,13 @@ struct ListReaderTests {
     ("Queen/Innuendo/02. Letter (Interlude).flac", "Queen", "Letter (Interlude)"),
     ("Queen/Innuendo/05 Live.flac", "Queen", "Live"), ("Prince/1999/01 - 1999.flac", "Prince", "1999"),
     ("2:54 - You're Early", "2:54", "You're Early"), ("99 Luftballons", nil, "99 Luftballons"),
+    ("Queen - 03 Headlong", "Queen", "Headlong"), ("Queen - Innuendo - 03 Headlong", "Queen", "Headlong"),
+    ("Queen - Innuendo - 03 - Headlong", "Queen", "Headlong"),
+    ("Queen - Innuendo - 1-03. Headlong", "Queen", "Headlong"),
+    ("Ariana Grande - 7 Rings", "Ariana Grande", "7 Rings"),
+    ("Taylor Swift - Red - 22", "Taylor Swift", "22"),
+    ("Logic - 1-800-273-8255", "Logic", "1-800-273-8255"), ("2:54 - 2:54", "2:54", "2:54"),
+    ("Dan + Shay - 10,000 Hours", "Dan + Shay", "10,000 Hours"), ("Taylor Swift - 22", "Taylor Swift", "22"),
     ("Jay-Z", nil, "Jay-Z"), ("50 Cent - In da Club", "50 Cent", "In da Club"),
   ])
   func theLikeliestReadingIsTheFirst(_ text: String, _ artist: String?, _ title: String) throws {
@@ -33,6 +40,9 @@ struct ListReaderTests {
   @Test func everyReadingIsKept() throws {
     #expect(try line("Stand by Me").readings.contains(LineReading(title: "Stand by Me")))
     #expect(try line("99 Luftballons").readings.contains(LineReading(title: "Luftballons")))
+    #expect(try line("Queen - 12 Bijou").readings.contains(LineReading(artist: "Queen", title: "Bijou")))
+    let file = try line("Ariana Grande/thank u, next/7 rings.flac").readings
+    #expect(file.contains(LineReading(artist: "Ariana Grande", title: "7 rings", album: "thank u, next")))
     #expect(
       try line("Pink Floyd - The Wall - Mother").readings.first
         == LineReading(artist: "Pink Floyd", title: "Mother", album: "The Wall"))
@@ -86,6 +96,16 @@ struct ListReaderTests {
   ])
   func badInputNamesItsLine(_ bytes: [UInt8], _ error: MatchListError) {
     #expect(throws: error) { try ListFileText.decoded(bytes) }
+  }
+
+  @Test(arguments: [
+    ("\"unclosed,title", "x.csv", MatchListError.unclosed(line: 1)),
+    ("title,artist\n\"Africa,Toto\n", "", .unclosed(line: 2)), ("\"\"\n", "x.csv", .noItems),
+    ("title,artist\n", "x.csv", .noItems), ("#EXTM3U\n# none\n", "x.m3u", .noItems),
+    ("[]", "x.json", .noItems),
+  ])
+  func aListWithoutItemsIsRefused(_ text: String, _ ending: String, _ error: MatchListError) {
+    #expect(throws: error) { try ListReader().list(text, ending: ending) }
   }
 
   @Test func aTableWithoutUsableColumnsIsRefused() {
