@@ -38,6 +38,14 @@ public protocol MatchStore: Sendable {
   /// - Parameter options: What besides the line decides: store, entity and rules.
   func keptMatches(_ lines: [String]?, options: String) async throws -> [KeptMatch]
 
-  /// Keeps verdicts in one transaction, in place of earlier ones.
-  func keep(_ matches: [KeptMatch], options: String) async throws
+  /// Keeps verdicts in one transaction, in place of earlier ones. A line that another process has decided stays decided:
+  /// only with `again` does `pending` replace a verdict.
+  func keep(_ matches: [KeptMatch], options: String, again: Bool) async throws
+}
+
+extension MatchStore {
+  /// Keeps verdicts in one transaction; `pending` replaces none.
+  public func keep(_ matches: [KeptMatch], options: String) async throws {
+    try await keep(matches, options: options, again: false)
+  }
 }

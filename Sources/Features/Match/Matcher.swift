@@ -85,7 +85,7 @@ public import Catalog
         source: isFound ? .library : .catalogue, items: decision.rows.map(\.key))
       looked.append(matches[place])
     }
-    if keeps { try await library.keep(looked, options: options) }
+    if keeps { try await library.keep(looked, options: options, again: again) }
     steps = MatchStep.plan(lines, lines.indices.filter { matches[$0].source != .library })
   }
 

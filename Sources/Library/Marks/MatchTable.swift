@@ -17,7 +17,7 @@ extension Library: MatchStore {
     }
   }
 
-  public func keep(_ matches: [KeptMatch], options: String) async throws {
+  public func keep(_ matches: [KeptMatch], options: String, again: Bool) async throws {
     guard !matches.isEmpty else { return }
     try await write { db in
       for match in matches {
@@ -26,10 +26,11 @@ extension Library: MatchStore {
             INSERT INTO matchedLine (options, line, verdict, source, items) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (options, line) DO UPDATE SET
               verdict = excluded.verdict, source = excluded.source, items = excluded.items
+              WHERE ? OR excluded.verdict <> 'pending' OR verdict = 'pending'
             """
         ).execute(arguments: [
           options, StoredText.value(match.line), match.verdict.rawValue, match.source.rawValue,
-          match.items.map(MatchTable.text).joined(),
+          match.items.map(MatchTable.text).joined(), again,
         ])
       }
     }

@@ -21,6 +21,12 @@ struct MatchTableTests {
       let sure = Self.match("a - b", .sure)
       try await library.keep([sure], options: "x")
       #expect(try await library.keptMatches([one.line], options: "x") == [sure])
+      // As another process that read the list before.
+      let open = Self.match("a - b", .pending)
+      try await library.keep([open], options: "x")
+      #expect(try await library.keptMatches([one.line], options: "x") == [sure])
+      try await library.keep([open], options: "x", again: true)
+      #expect(try await library.keptMatches([one.line], options: "x") == [open])
     }
   }
 
