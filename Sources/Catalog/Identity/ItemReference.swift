@@ -6,6 +6,8 @@ public enum ItemReference: Hashable, Sendable {
   case id(Int64)
   /// A store link as typed, without invisible characters.
   case link(String)
+  /// A barcode or an ISBN with hyphens, blanks or a last X; bare digits are a number.
+  case code(Barcode)
 
   /// Parses one word; `nil` if it is not an item reference.
   public init?(argument: String) {
@@ -16,6 +18,8 @@ public enum ItemReference: Hashable, Sendable {
       self = .id(number)
     } else if StoreLink(argument) != nil {
       self = .link(argument)
+    } else if let code = Barcode(argument.trimmingBlanks) {
+      self = .code(code)
     } else {
       return nil
     }
@@ -30,11 +34,11 @@ public enum ItemReference: Hashable, Sendable {
   /// The first number with more digits than a recording may hold; Apple's ids have at most 13.
   public static let firstLongNumber: Int64 = 1_000_000_000_000_000
 
-  /// The row number or id; `nil` for a link.
+  /// The row number or id; `nil` for a link or a code.
   public var number: Int64? {
     switch self {
     case .number(let number), .id(let number): number
-    case .link: nil
+    case .link, .code: nil
     }
   }
 

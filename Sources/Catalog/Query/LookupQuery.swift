@@ -39,3 +39,10 @@ public struct LookupQuery: Hashable, Codable, Sendable {
     self.recentFirst = recentFirst
   }
 }
+
+extension Barcode {
+  /// The code as the subject of a lookup; those of books begin with 978 or 979.
+  public var subject: LookupQuery.Subject {
+    digits.count == 13 && (digits.hasPrefix("978") || digits.hasPrefix("979")) ? .isbn(digits) : .upc(digits)
+  }
+}

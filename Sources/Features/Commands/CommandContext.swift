@@ -228,12 +228,14 @@ extension CommandContext {
       }
     }
     // One request returns the item together with its list.
-    let query = guess.map { $0.list(wanted.number).query(in: wanted.storefront) } ?? wanted.lookup
+    let isID = wanted.code == nil
+    let query =
+      guess.flatMap { isID ? $0.list(wanted.number).query(in: wanted.storefront) : nil } ?? wanted.lookup
     let found = try await requesting { try await finder(freshness).lookup(query) }
     guard let row = found.rows.first(where: { $0.item.id.number == wanted.number }) ?? found.rows.first else {
       throw CommandFailure(found.status, found.notices)
     }
-    return ListSubject(ItemKey(row.item.id, in: wanted.storefront), row: row, isFresh: true)
+    return ListSubject(ItemKey(row.item.id, in: wanted.storefront), row: row, isFresh: isID)
   }
 
   /// Returns the subject of the current location: its stored row, otherwise the rows listed there.

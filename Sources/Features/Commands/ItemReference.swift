@@ -9,6 +9,7 @@ extension ItemReference {
     switch self {
     case .number(let number), .id(let number): PastedItem(id: number, in: storefront)
     case .link(let text): PastedItem(text, in: storefront)
+    case .code(let code): PastedItem(code, in: storefront)
     }
   }
 }

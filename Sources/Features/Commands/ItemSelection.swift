@@ -108,12 +108,13 @@ extension CommandContext {
       if answer.status != .done { found.status = answer.status }
       if answer.rows.count < count, found.status == .done { found.status = .nothingFound }
     }
-    for item in items where item.asBarcode != nil {
+    func isCode(_ item: PastedItem) -> Bool { item.code != nil || item.asBarcode != nil }
+    for item in items where isCode(item) {
       let answer = try await requesting { try await finder(.kept).item(item) }
       rows[item] = answer.rows.first
       take(answer, of: 1)
     }
-    for (storefront, items) in Dictionary(grouping: items.filter { $0.asBarcode == nil }, by: \.storefront) {
+    for (storefront, items) in Dictionary(grouping: items.filter { !isCode($0) }, by: \.storefront) {
       for first in stride(from: 0, to: items.count, by: SearchQuery.limits.upperBound) {
         let part = items[first..<min(first + SearchQuery.limits.upperBound, items.count)]
         let answer = try await requesting {

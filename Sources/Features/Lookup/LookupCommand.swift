@@ -71,10 +71,10 @@ public struct LookupCommand: ItemCommand {
   }
 
   private static func number(_ text: String, _ place: String) throws -> Int64 {
-    guard let number = ItemReference(argument: text)?.pasted(in: .us)?.number else {
+    guard let item = ItemReference(argument: text)?.pasted(in: .us), item.code == nil else {
       throw ValidationError("'\(text)' cannot be \(place): it must be a whole number from 1.")
     }
-    return number
+    return item.number
   }
 
   /// Apple takes ISBNs of thirteen digits only.

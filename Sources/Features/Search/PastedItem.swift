@@ -55,7 +55,7 @@ extension PastedItem {
   }
 
   /// Creates a reference to what a barcode or an ISBN leads to.
-  private init?(_ code: Barcode, in storefront: Storefront) {
+  init?(_ code: Barcode, in storefront: Storefront) {
     guard let number = Int64(code.digits) else { return nil }
     self.init(number: number, candidates: [], storefront: storefront)
     self.code = code.subject

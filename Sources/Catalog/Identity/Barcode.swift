@@ -3,24 +3,21 @@ public struct Barcode: Hashable, Sendable {
   /// The digits as they are sent: 12 or 13, for an ISBN of ten digits those of thirteen.
   public let digits: String
 
-  /// The code as the subject of a lookup; those of books begin with 978 or 979.
-  public var subject: LookupQuery.Subject {
-    digits.count == 13 && (digits.hasPrefix("978") || digits.hasPrefix("979")) ? .isbn(digits) : .upc(digits)
-  }
-
-  /// Reads 12 or 13 digits, or an ISBN: with hyphens, or of ten characters with X as the last; `nil` for any other text.
+  /// Reads 12 or 13 digits, or an ISBN, in groups between hyphens or blanks or in one; an ISBN of ten only with groups or with
+  /// X as the last; `nil` for any other text.
   public init?(_ text: String) {
-    let bare = text.filter { $0 != "-" }
+    let bare = text.filter { $0 != "-" && $0 != " " }
     guard bare.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "X") }) else { return nil }
     let values = bare.utf8.map { $0 == UInt8(ascii: "X") ? 10 : Int($0) - 0x30 }
-    let hasHyphens = bare.count != text.count
+    let signs = text.count - bare.count
     switch values.count {
-    case 12 where !hasHyphens, 13:
+    case 12, 13:
+      // "100000-200005" is a range.
       guard !values.contains(10), Self.sum(values) % 10 == 0,
-        !hasHyphens || bare.hasPrefix("978") || bare.hasPrefix("979")
+        signs != 1 || bare.hasPrefix("978") || bare.hasPrefix("979")
       else { return nil }
       digits = bare
-    case 10 where hasHyphens || values.last == 10:
+    case 10 where signs > 0 || values.last == 10:
       let sum = values.enumerated().reduce(0) { $0 + (10 - $1.offset) * $1.element }
       guard !values.dropLast().contains(10), sum % 11 == 0 else { return nil }
       let head = [9, 7, 8] + values.dropLast()
