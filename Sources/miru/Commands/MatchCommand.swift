@@ -88,7 +88,7 @@ struct MatchCommand: MiruCommand {
     }
     if open > 0, !isOffline {
       context.say(need)
-      guard yes || agrees() else { return .say("No request was sent.", status: .tryLater) }
+      guard try yes || agrees() else { return .say("No request was sent.", status: .tryLater) }
       let pacer = RequestPacer(
         catalogue: catalogue, clock: wiring.clock, most: limitRequests ?? .max,
         say: { sentence in
@@ -119,10 +119,10 @@ struct MatchCommand: MiruCommand {
   }
 
   /// Whether the person agrees; asked at a terminal only.
-  private func agrees() -> Bool {
+  private func agrees() throws -> Bool {
     guard file != "-", isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { return true }
     try? FileHandle.standardError.write(contentsOf: Data("miru: Go on? [Y/n] ".utf8))
-    return InputLine.next().map { ["", "y", "yes"].contains($0.lowercased()) } ?? false
+    return try InputLine.next().map { ["", "y", "yes"].contains($0.lowercased()) } ?? false
   }
 
   @MainActor private func write(
@@ -207,7 +207,7 @@ extension MatchCommand {
       try page.print(
         [Line(SafeText(review.heading))] + review.lines(room: .max, width: page.columns) + [keys])
       try shell.flush()
-      guard let typed = await StandardInputLines.next()?.trimmingBlanks, typed != "q" else { break }
+      guard let typed = try await StandardInputLines.next()?.trimmingBlanks, typed != "q" else { break }
       if typed.hasPrefix("/") {
         try await review.search(String(typed.dropFirst()), in: context)
       } else if case .play(let row) = try await review.press(

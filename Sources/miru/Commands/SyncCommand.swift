@@ -128,7 +128,7 @@ struct SyncCommand: MiruCommand {
         "Enter the \(KeyWords.count) words that 'miru sync words' shows on a synchronized machine:")
     }
     var text = ""
-    while text.split(whereSeparator: \.isWhitespace).count < KeyWords.count, let line = InputLine.next(),
+    while text.split(whereSeparator: \.isWhitespace).count < KeyWords.count, let line = try InputLine.next(),
       !line.isEmpty
     {
       text += " " + line

@@ -24,7 +24,7 @@ enum ItemsOnInput {
   static func calls(_ arguments: [String]) throws -> [[String]] {
     guard let (place, command) = placeAndCommand(arguments) else { return [arguments] }
     var items: [String] = []
-    while let line = InputLine.next() {
+    while let line = try InputLine.next() {
       guard let word = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
       // An option on standard input would be one of the command.
       guard ItemReference(argument: word) != nil else {

@@ -33,7 +33,16 @@ internal import Terminal
       if work.outcome != .done { status = work.outcome }
       work.outcome = .done
     }
-    while !hasLeft, let line = await StandardInputLines.next() {
+    while !hasLeft {
+      let line: String
+      do throws(UsageError) {
+        guard let next = try await StandardInputLines.next() else { break }
+        line = next
+      } catch {
+        tell(error.sentence)
+        status = .usage
+        continue
+      }
       guard !line.allSatisfy(\.isWhitespace) else { continue }
       work.send(.submitted(line, at: work.now))
       await withTaskCancellationHandler {
@@ -106,13 +115,15 @@ internal import Terminal
 /// Reads lines of standard input without blocking.
 enum StandardInputLines {
   /// Returns the next line without its end; `nil` at the end of the input, or at once when the task is cancelled.
-  static func next() async -> String? {
-    let lines = AsyncStream<String> { stream in
+  ///
+  /// - Throws: `UsageError` as `InputLine.next`.
+  static func next() async throws(UsageError) -> String? {
+    let lines = AsyncStream<Result<String?, UsageError>> { stream in
       DispatchQueue(label: "input").async {
-        if let line = InputLine.next() { stream.yield(line) }
+        stream.yield(Result { () throws(UsageError) in try InputLine.next() })
         stream.finish()
       }
     }
-    return await lines.first { _ in true }
+    return try await lines.first { _ in true }?.get()
   }
 }

@@ -67,6 +67,9 @@ func noOtherFileIsMadeForANameThatIsNotUTF8(_ command: String) async throws {
   "\"$MIRU\" --demo --library $'caf\\xe9.sqlite' stars", "MIRU_LIBRARY=$'caf\\xe9' \"$MIRU\" stars",
   "XDG_DATA_HOME=$PWD/$'caf\\xe9' \"$MIRU\" stars", "HOME=$PWD/$'caf\\xe9' \"$MIRU\" stars",
   "SSL_CERT_FILE=$PWD/$'caf\\xe9' \"$MIRU\" --demo stars", "EDITOR=./$'caf\\xe9' \"$MIRU\" config edit",
+  "printf ':import caf\\xe9.json\\n' | \"$MIRU\" --demo", "printf 'caf\\xe9' | \"$MIRU\" --demo",
+  "printf ':export --force caf\\xe9.json\\n' | \"$MIRU\" --demo",
+  "printf '144\\xe9\\n' | \"$MIRU\" --demo star -",
 ])
 func aNameThatIsNotUTF8IsRefused(_ command: String) async throws {
   let home = try MiruHome()
