@@ -73,6 +73,8 @@ extension Library {
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       try insistOnSameFile()
+      let result = await Self.result(of: body, on: openConnection.pool)
+      guard case .failure(Closed.closed) = result else { return try result.get() }
       return try await Self.result(of: body, on: openConnection.pool).get()
     } catch {
       throw mapped(error, whileReading: true)
@@ -132,10 +134,27 @@ extension Library {
     }
   }
 
+  private enum Closed: Error { case closed }
+
   private static func result<Value: Sendable>(
     of body: @Sendable (Database) throws -> Value, on pool: any DatabaseWriter
   ) async -> Result<Value, any Error> {
     do {
+      if let queue = pool as? DatabaseQueue {
+        return try await queue.unsafeRead { db in
+          // GRDB's `read` dereferences the connection that `reconnected` may have closed meanwhile.
+          guard db.sqliteConnection != nil else { throw Closed.closed }
+          var value: Value?
+          try db.readOnly {
+            try db.inSavepoint {
+              value = try body(db)
+              return .commit
+            }
+          }
+          guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+          return .success(value)
+        }
+      }
       guard withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor }) != nil else {
         return .success(try await pool.read(body))
       }

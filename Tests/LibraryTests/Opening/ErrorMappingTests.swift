@@ -8,6 +8,14 @@ internal import Testing
 @testable internal import Library
 
 struct ErrorMappingTests {
+  /// As where a full disk had its connection replaced while another read was under way.
+  @Test func aConnectionThatWasClosedMeanwhileIsAnErrorAndNoCrash() async throws {
+    let library = try Library.inMemory()
+    try library.openConnection.pool.close()
+    await #expect(throws: (any Error).self) { try await library.listNames() }
+    await #expect(throws: (any Error).self) { try await library.write { _ in } }
+  }
+
   struct Row: Sendable {
     let code: ResultCode
     let error: LibraryError
