@@ -92,8 +92,10 @@ import Testing
       ["--demo", "--library", library, "search", "mirror canon"], home: home)
     _ = try await shell.ended()
     // A busy machine may wait for the demo's answer, and says so first.
+    let said = shell.written.drop { $0 != "“" }
+    #expect(shell.written.hasPrefix(said) || shell.written.hasPrefix("miru: Waiting for "))
     #expect(
-      shell.written.contains(
+      said.hasPrefix(
         "“mirror canon”, 3 songs\r\n1. Mirror Canon, Ada Holm, Études, 1994, 4 minutes 2.\r\n"))
     let piped = try await MiruProcess.run(
       ["--demo", "--library", library, "search", "mirror canon"], home: home)
