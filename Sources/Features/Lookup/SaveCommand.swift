@@ -64,12 +64,10 @@ public struct SaveCommand: MiruCommand {
     var text = words.filter { $0 != "--" }.joined(separator: " ")
     if text.isEmpty {
       guard let place = context.place else { throw UsageError.atPromptOnly("'save NAME' without words") }
-      guard let listing = place.current.listing,
-        case .results(let title, let source) = listing.place, source != .command
-      else {
+      guard let words = place.current.searchedWords else {
         throw UsageError("The last list is no search. Search first; then ':save NAME' saves the search.")
       }
-      text = title
+      text = words
     }
     let (expanded, missing) = saved.expanded(text)
     if let missing { throw UsageError(SearchNotice.noSavedSearch(missing).sentence()) }

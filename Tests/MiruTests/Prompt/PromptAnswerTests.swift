@@ -144,6 +144,15 @@ import Testing
     rig.apple.release()
   }
 
+  @Test func savingKeepsTheLastSearchAlsoOneThatFoundNothing() async throws {
+    for words in ["mirror canon", "zqzqzq"] {
+      rig.enter(words)
+      try await rig.until("its end") { $0.screen.printed.contains { $0.contains("“\(words)”") } }
+    }
+    rig.enter(":save yy")
+    try await rig.until("what is saved") { $0.screen.printed.contains("@@yy stands for “zqzqzq”.") }
+  }
+
   /// Every command takes its item from one of these two functions.
   @Test func aCommandWithoutANumberActsOnWhatTheScreenShows() async throws {
     func shown(_ rig: PromptRig) async throws -> [ItemID] {

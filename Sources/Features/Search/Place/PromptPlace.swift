@@ -29,6 +29,13 @@ public struct PromptPlace: Hashable, Codable, Sendable {
     unlisted.flatMap { entry <= $0.until ? $0.title : nil }
   }
 
+  /// The words of the last search, whether or not it was listed; `nil` if another list was printed since.
+  var searchedWords: String? {
+    if let unlisted { return unlisted.title }
+    guard case .results(let title, let source)? = listing?.place, source != .command else { return nil }
+    return title
+  }
+
   /// Records a printed list; `isVisit` is whether `:back` returns to it.
   mutating func print(_ list: Listing, isVisit: Bool = true) {
     (listing, origin, unlisted) = (list, list, nil)
@@ -95,7 +102,7 @@ public struct PromptPlace: Hashable, Codable, Sendable {
   /// Removes what is deleted permanently. The numbers of the last list stay, so that several of its rows can be deleted one
   /// after the other.
   mutating func forget(_ target: DeletionTarget) {
-    if target == .everything { listing = nil }
+    if target == .everything { (listing, unlisted) = (nil, nil) }
     // Down would show deleted data again.
     origin = nil
     history.forget(target)
