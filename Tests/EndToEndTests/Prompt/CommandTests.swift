@@ -133,15 +133,16 @@ import Testing
     let miru = try await opened("mirror canon")
     let file = home.file("stack.json")
     try await miru.enter(":export \(file)")
-    // The file appears complete, by a rename.
-    try await miru.waitFor("the file") { _ in FileManager.default.fileExists(atPath: file) }
+    // Until the complete file is renamed to it, the name may be held by an empty one.
+    func isThere(_ path: String) -> Bool { FileManager.default.contents(atPath: path)?.isEmpty == false }
+    try await miru.waitFor("the file") { _ in isThere(file) }
     let export = try AnswerJSON(String(contentsOfFile: file, encoding: .utf8))
     #expect(export.resultCount == 1)
     #expect(export.results.first?["trackName"] as? String == "Mirror Canon")
     #expect(export.source == "history")
     let table = home.file("stack.csv")
     try await miru.enter(":export \(table)")
-    try await miru.waitFor("the table") { _ in FileManager.default.fileExists(atPath: table) }
+    try await miru.waitFor("the table") { _ in isThere(table) }
     #expect(try String(contentsOfFile: table, encoding: .utf8).split(separator: "\r\n").count == 2)
   }
 
