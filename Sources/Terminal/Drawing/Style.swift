@@ -16,26 +16,12 @@ public struct Style: Hashable, Sendable {
   public var colour: Colour?
   /// The background colour; `nil` for the terminal's default.
   public var fill: Colour?
-  public var bold: Bool
-  public var dim: Bool
-  public var reversed: Bool
-  public var underlined: Bool
+  public var bold = false
+  public var dim = false
+  public var reversed = false
+  public var underlined = false
   /// The name under which a `Theme` may replace the style.
   public var name: StyleName?
-
-  /// Creates a style; without arguments, the terminal's default.
-  public init(
-    colour: Colour? = nil, fill: Colour? = nil, bold: Bool = false, dim: Bool = false, reversed: Bool = false,
-    underlined: Bool = false, name: StyleName? = nil
-  ) {
-    self.colour = colour
-    self.fill = fill
-    self.bold = bold
-    self.dim = dim
-    self.reversed = reversed
-    self.underlined = underlined
-    self.name = name
-  }
 
   public static let usual = Style()
   public static let dim = Style(dim: true)
@@ -48,6 +34,12 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style {
+  /// Creates a style of a colour.
+  public init(colour: Colour?, name: StyleName? = nil) {
+    self.init()
+    (self.colour, self.name) = (colour, name)
+  }
+
   /// Merges this style with a background; this style's colours win. The result has no name.
   func over(_ background: Style) -> Style {
     Style(

@@ -284,9 +284,7 @@ private import CReadline
     historyFailed = true
     onEvent(.historyUnavailable(error))
   }
-}
 
-extension ReadlineEditor {
   /// Whether a key is waiting for the host or for rows.
   var isKeyKept: Bool { !tooEarly.isEmpty }
 
@@ -441,9 +439,7 @@ extension ReadlineEditor {
     }
     forgetScreen()
   }
-}
 
-extension ReadlineEditor {
   /// Sets the terminal's window title until `stop`.
   public func setTitle(_ title: SafeText) {
     guard isEditing, settings.palette != .none, title != self.title else { return }
@@ -511,9 +507,7 @@ extension ReadlineEditor {
       + (hasFrames ? ControlSequence.endFrame : "")
       + ControlSequence.pasteMarksOff + (title != nil ? ControlSequence.formerTitle : "")
   }
-}
 
-extension ReadlineEditor {
   /// Shows how the line may continue, dimmed, as long as the line is a prefix of `line`.
   ///
   /// Shown only while the cursor is at the end of the line; cut at the window's edge; never without a panel. Keys

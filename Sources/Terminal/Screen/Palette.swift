@@ -6,9 +6,7 @@ public enum Palette: Hashable, Sendable {
   case monochrome
   /// Colours too: views use the terminal's sixteen, and pictures the colours they were drawn with.
   case sixteen
-}
 
-extension Palette {
   /// The sequence that switches from the style `former` to this one.
   func looks(_ style: Style, after former: Style = .usual) -> String {
     guard self != .none, style != .usual else { return "" }
