@@ -87,15 +87,14 @@ extension Limits.Library {
   /// SQLite's instructions between two checks of the time. With 50, two intersections were checked only every 0.8 ms.
   static let instructionsBetweenChecks: CInt = 10
   /// The time in which the rows of a key are to be found, and the part of it for one of a dozen queries.
-  static let typedSearch = SearchTime.Limit(whole: .milliseconds(3), step: .milliseconds(1))
+  static let typedSearch = SearchTime.Limit(whole: .milliseconds(3), step: .milliseconds(1), sorted: 50)
   /// The time for the rest of the rows while the line stays. A filter that no row passes took 4 s of a million rows.
-  static let searchInPause = SearchTime.Limit(whole: .milliseconds(450), step: .milliseconds(450))
+  ///
+  /// Those of `sorted` took up to 1.3 s.
+  static let searchInPause = SearchTime.Limit(
+    whole: .milliseconds(450), step: .milliseconds(450), sorted: 500)
   /// Rows that an order sorts: all that match, unless they are more. Each is read as an item, in about 6 µs.
   static let sorted = 10_000
-  /// Rows that an order sorts for a key.
-  static let sortedSoon = 50
-  /// Rows that an order sorts while the line stays. Those of `sorted` took up to 1.3 s.
-  static let sortedInPause = 500
   /// Rows up to which a typed search has no time limit: at this size, the slowest of 9,000 keys took 7.3 ms. With the
   /// limit, the first search of an unoptimised build exceeded it, and the best of three rows stood below the others.
   static let searchedWhole: Int64 = 20_000

@@ -145,20 +145,6 @@ struct SentenceTests {
     #expect(error.sentence == sentence)
   }
 
-  @Test(arguments: [
-    (
-      ReadOnlyReason.file(path: "/d/p"),
-      "no permission to write /d/p, so nothing new is stored; check its permissions or name another with --library"
-    ),
-    (
-      .folder(path: "/d"),
-      "no permission to create files in /d, so nothing new is stored; check its permissions or name another with --library"
-    ),
-  ])
-  func aWriteObstacleSaysWhatToDo(_ obstacle: ReadOnlyReason, _ finding: String) {
-    #expect(obstacle.finding == finding)
-  }
-
   @Test(
     arguments: [
       (.gone(path: "/p", backups: 1), "missing"), (.notADatabase(path: "/p"), "not a miru library"),

@@ -18,9 +18,7 @@ public struct ChildItems: Hashable, Sendable {
       .ids([parent.number]), in: storefront, entity: entity, limit: SearchQuery.limits.upperBound,
       recentFirst: recentFirst)
   }
-}
 
-extension ChildItems {
   /// Extracts the list from an answer: drops the parent and unrelated rows, and sorts the rest for reading.
   public func rows(of answer: [StoredItem]) -> [StoredItem] {
     let own = answer.filter { $0.item.id != parent && takes($0.item) }
@@ -90,9 +88,7 @@ extension CatalogItem {
     // Apple's ids are positive; a file or another machine may have sent any number.
     return (artistID ?? first).flatMap { $0.rawValue > 0 ? $0 : nil }
   }
-}
 
-extension CatalogItem {
   /// The collection that the item is or belongs to, with its parts; `nil` for items without one.
   ///
   /// Examples: an album's songs, the episodes of a season, series or podcast, a bundle's films.
@@ -101,7 +97,9 @@ extension CatalogItem {
     case .song, .musicVideo, .album, .compilation, .other: ofCollection(.song)
     case .film, .filmBundle: ofCollection(.movie)
     case .episode, .season: ofCollection(.tvEpisode)
-    case .podcast, .podcastEpisode: ofPodcast
+    // A podcast is looked up as a track; its track ID equals its collection ID.
+    case .podcast, .podcastEpisode:
+      collectionID.map { ChildItems(of: .track(TrackID($0.rawValue)), .podcastEpisode) }
     case .show: artistID.map { ChildItems(of: .artist($0), .tvEpisode) }
     case .book, .app, .macApp, .audiobook, .artist, .filmMaker, .author, .podcastHost, .appMaker: nil
     }
@@ -109,10 +107,5 @@ extension CatalogItem {
 
   private func ofCollection(_ entity: Entity) -> ChildItems? {
     collectionID.map { ChildItems(of: .collection($0), entity) }
-  }
-
-  /// A podcast is looked up as a track; its track ID equals its collection ID.
-  private var ofPodcast: ChildItems? {
-    collectionID.map { ChildItems(of: .track(TrackID($0.rawValue)), .podcastEpisode) }
   }
 }

@@ -53,11 +53,8 @@ package struct EntityPlan<Subject: EntitySerializing>: Sendable {
   private static func otherPlace(_ property: StoredProperty?) -> SerializerError {
     SerializerError("\(Subject.self).\(property?.name ?? "") does not lie in memory where it was expected")
   }
-}
 
-// The row: from the entity to cells, and by the static factory back to an entity.
-
-extension EntityPlan {
+  // The row: from the entity to cells, and by the static factory back to an entity.
   /// The names of the columns.
   package var columns: [String] { properties.map(\.name) }
 
@@ -89,11 +86,8 @@ extension EntityPlan {
     guard let refused else { return entity }
     throw SerializerError("\(Subject.self).\(properties[refused].name) cannot be read from its column")
   }
-}
 
-// Apple's JSON: known keys are properties, the others are kept in `extra`.
-
-extension EntityPlan {
+  // Apple's JSON: known keys are properties, the others are kept in `extra`.
   /// The keys that have a property, in the order of `append`.
   package var keys: [String] { properties.filter(\.isKey).map(\.name) }
 

@@ -16,9 +16,7 @@ public enum CoverError: Error, Hashable, Sendable {
   case larger(width: Int, height: Int, side: Int)
   /// The image has more pixels than miru passes to a decoder.
   case tooManyPixels(width: Int, height: Int)
-}
 
-extension CoverError {
   /// The message for the user, in one sentence.
   public var sentence: String {
     switch self {

@@ -50,9 +50,7 @@ public enum CatalogError: Error, Hashable, Codable, Sendable {
   case missingLibcurl(problem: String)
   /// Stopped at a breakpoint: it was dropped (`nil`), or its edited answer with this status has no rows.
   case stopped(status: Int?)
-}
 
-extension CatalogError {
   /// Whether the network failed, rather than the request or the budget.
   public var isNetworkTrouble: Bool {
     switch self {

@@ -26,9 +26,7 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
   case importing(path: String)
   /// Any other failure, with the message of SQLite or the system.
   case failed(path: String, detail: String)
-}
 
-extension LibraryError {
   /// The state of the library in a few words; `sentence` says what to do.
   public var state: String {
     switch self {
@@ -46,14 +44,12 @@ extension LibraryError {
     case .failed: "cannot be used"
     }
   }
-}
 
-extension LibraryError {
-  /// The message for a library that can still be read; `nil` if freeing disk space would not help.
-  public var readingSentence: String? {
+  /// Whether freeing disk space would help; the library can still be read.
+  public var isOutOfSpace: Bool {
     switch self {
-    case .diskFull, .fileLimit: sentence
-    default: nil
+    case .diskFull, .fileLimit: true
+    default: false
     }
   }
 
@@ -104,20 +100,18 @@ extension LibraryError {
   }
 }
 
-/// Which file permissions prevent writing to the library.
-public enum ReadOnlyReason: Hashable, Sendable {
-  /// The library's file may not be changed.
-  case file(path: String)
-  /// No file can be created in the folder or, if it is missing, in its nearest existing parent.
-  case folder(path: String)
+/// Formats a shell command for one library, for use in messages.
+public enum LibraryCommand {
+  /// The quoted command. It always names the library, because the default library may be another one.
+  public static func quoted(_ words: String, of library: String) -> String {
+    "'miru --library \(argument(library)) \(words)'"
+  }
 
-  /// The finding for `miru doctor`, with what to do.
-  public var finding: String {
-    switch self {
-    case .file(let path):
-      "no permission to write \(path), so nothing new is stored; check its permissions or name another with --library"
-    case .folder(let path):
-      "no permission to create files in \(path), so nothing new is stored; check its permissions or name another with --library"
-    }
+  /// Quotes a path so that a shell reads it as one word.
+  private static func argument(_ path: String) -> String {
+    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@%:,=".contains($0) }
+    if isPlain { return path }
+    let escaped = path.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }
+    return "\"\(escaped.joined())\""
   }
 }

@@ -154,3 +154,48 @@ public struct SystemError: Error, Hashable, Sendable {
   /// The system's message for the error.
   public var reason: String { String(cString: strerror(code)) }
 }
+
+/// An exclusive advisory lock on a folder, against other processes that change a file there.
+public struct FolderLock {
+  private let descriptor: Int32
+
+  /// Creates the folder for its owner only if it is missing, and waits for the lock.
+  ///
+  /// On a file system without locks, it waits for nobody.
+  public init(_ folder: String) {
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  /// Ends the lock; called once.
+  public func release() {
+    if descriptor >= 0 { close(descriptor) }
+  }
+}
+
+/// The kind of file at a path, with symbolic links followed.
+public enum FileKind: Hashable, Sendable {
+  /// No file, or a dangling link.
+  case missing
+  case regular
+  case directory
+  /// Something that cannot be looked at, such as what is in a folder without permission.
+  case hidden
+  /// A device, a pipe or a socket: it can be written to, but is never replaced.
+  case stream
+
+  public init(at path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      self = [ENOENT, ENOTDIR].contains(errno) ? .missing : .hidden
+      return
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .regular
+    case S_IFDIR: self = .directory
+    default: self = .stream
+    }
+  }
+}

@@ -85,9 +85,7 @@ public indirect enum CatalogItem: Hashable, Sendable {
     case .artist(let artist): artist.primaryGenreName
     }
   }
-}
 
-extension CatalogItem {
   /// Running time in milliseconds; `nil` if Apple gives none.
   ///
   /// For a podcast Apple gives the seconds of the newest episode; a podcast itself has no running time.

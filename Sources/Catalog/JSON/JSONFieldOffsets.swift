@@ -23,7 +23,8 @@ public struct JSONFieldOffsets: Sendable {
     guard scanner.next == UInt8(ascii: "{") else { throw scanner.failure(.value) }
     fields.reserveCapacity(Limits.JSON.usualFields)
     let bytes = scanner.bytes
-    try scanner.skipObject { key, value in
+    try scanner.eachMember { (scanner, key) throws(JSONError) in
+      let value = try scanner.skipValue(depth: 1)
       let isPlain = bytes[key].allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\\") }
       fields.append(Field(key: key, value: value, isPlain: isPlain))
     }

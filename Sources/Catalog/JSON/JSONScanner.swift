@@ -44,7 +44,10 @@ public struct JSONScanner {
     let start = offset
     switch next {
     case UInt8(ascii: "\""): try skipString()
-    case UInt8(ascii: "{"): try skipObject(depth: depth) { _, _ in }
+    case UInt8(ascii: "{"):
+      try eachMember(depth: depth) { (scanner, _) throws(JSONError) in
+        _ = try scanner.skipValue(depth: depth + 1)
+      }
     case UInt8(ascii: "["):
       try eachElement(depth: depth) { (scanner) throws(JSONError) in
         _ = try scanner.skipValue(depth: depth + 1)
@@ -91,24 +94,13 @@ public struct JSONScanner {
 
   /// Calls `body` with the range of each key of the next object, quotes included; it passes the value.
   public mutating func eachMember(
-    _ body: (inout JSONScanner, _ key: Range<Int>) throws(JSONError) -> Void
-  ) throws(JSONError) {
-    guard try enter("{", 0) else { return }
-    repeat {
-      let key = try skipKey()
-      skipBlanks()
-      try body(&self, key)
-    } while try goesOn(to: "}")
-  }
-
-  /// Skips the next object and calls `field` with the range of each key, quotes included, and of its value.
-  mutating func skipObject(
-    depth: Int = 0, _ field: (_ key: Range<Int>, _ value: Range<Int>) -> Void
+    depth: Int = 0, _ body: (inout JSONScanner, _ key: Range<Int>) throws(JSONError) -> Void
   ) throws(JSONError) {
     guard try enter("{", depth) else { return }
     repeat {
       let key = try skipKey()
-      field(key, try skipValue(depth: depth + 1))
+      skipBlanks()
+      try body(&self, key)
     } while try goesOn(to: "}")
   }
 
@@ -226,4 +218,27 @@ public struct JSONScanner {
     }
     offset += length
   }
+}
+
+/// Scans eight bytes of a JSON string at once (SIMD within a register).
+enum SWARScan {
+  /// Marks the first special byte of a word with its high bit; no lower bit is set.
+  ///
+  /// Special are quotes, backslashes, control characters and bytes beyond ASCII. Bits above the first mark mean
+  /// nothing: a subtraction borrows from the next byte only after a special byte.
+  static func others(in word: UInt64) -> UInt64 {
+    let quotes = word ^ (each &* UInt64(UInt8(ascii: "\"")))
+    let escapes = word ^ (each &* UInt64(UInt8(ascii: "\\")))
+    let found =
+      ((quotes &- each) & ~quotes) | ((escapes &- each) & ~escapes) | ((word &- each &* 0x20) & ~word) | word
+    return found & (each &* 0x80)
+  }
+
+  /// Whether a byte may need an escape: the special bytes above, and DEL.
+  static func needsALook(_ word: UInt64) -> Bool {
+    let deletes = word ^ (each &* 0x7F)
+    return others(in: word) | ((deletes &- each) & ~deletes & (each &* 0x80)) != 0
+  }
+
+  private static let each: UInt64 = 0x0101_0101_0101_0101
 }

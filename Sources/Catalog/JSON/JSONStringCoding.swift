@@ -76,12 +76,7 @@ public enum JSONStringCoding {
   }
 
   static func hexValue(_ digit: UInt8) -> UInt32? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(digit - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(digit - UInt8(ascii: "A") + 10)
-    default: nil
-    }
+    Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt32.init)
   }
 
   private static func plain(_ escape: UInt8) -> UInt8 {

@@ -1,3 +1,5 @@
+private import Foundation
+
 /// Apple's endpoints.
 public enum EndpointName: String, Sendable {
   case search, lookup
@@ -95,20 +97,13 @@ extension LookupQuery.Subject {
   }
 }
 
-private let unencoded = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_*".utf8)
+private let unencoded = CharacterSet(
+  charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_*")
 
 extension String {
   /// The string encoded as Apple's documentation requires: `%XX` for everything but letters, digits, `.`, `-`, `_`
   /// and `*`, and `+` for a space.
   public var percentEncoded: String {
-    utf8.reduce(into: "") { result, byte in
-      if unencoded.contains(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else if byte == UInt8(ascii: " ") {
-        result += "+"
-      } else {
-        result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
+    (addingPercentEncoding(withAllowedCharacters: unencoded) ?? self).replacing("%20", with: "+")
   }
 }

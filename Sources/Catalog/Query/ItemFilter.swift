@@ -64,9 +64,7 @@ extension ItemFilter {
   private static func quoted(_ text: String) -> String {
     text.contains(where: \.isWhitespace) ? "\"\(text)\"" : text
   }
-}
 
-extension ItemFilter {
   /// Whether an item passes.
   public func passes(_ row: StoredItem, in zone: LocalZone = .current) -> Bool {
     let item = row.item
@@ -89,9 +87,7 @@ extension ItemFilter {
       }
     }
   }
-}
 
-extension ItemFilter {
   /// Whether only opened or starred items pass.
   public var isOfTouched: Bool {
     switch self {
@@ -99,9 +95,7 @@ extension ItemFilter {
     default: false
     }
   }
-}
 
-extension ItemFilter {
   /// Whether only Apple's search can answer.
   public var isUnknownToRows: Bool {
     if case .words(let field, _) = self { field == .composer || field == .actor } else { false }

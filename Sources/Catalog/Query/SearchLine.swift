@@ -114,9 +114,7 @@ public struct SearchLine: Hashable, Sendable {
 
   /// The most letters of a word behind `@` that count as a store.
   public static let longestCode = 3
-}
 
-extension SearchLine {
   /// Returns a line of words, filters, an order and a store; reading it gives the same.
   public static func text(words: String, _ refinement: Refinement? = nil, store: Storefront? = nil) -> String
   {

@@ -37,9 +37,7 @@ public struct Storefront: Hashable, Comparable, Sendable {
   public var name: String { StorefrontList.entry(code)?.name ?? code }
 
   public static func < (one: Storefront, other: Storefront) -> Bool { one.code < other.code }
-}
 
-extension Storefront {
   /// Suggestions for a word that is not a store code, at most `limit`.
   ///
   /// Matches country names, also misspelt or incomplete ones; otherwise codes with the same first letters.

@@ -11,4 +11,9 @@ extension String {
     else { return "" }
     return String(self[first...last])
   }
+
+  /// Returns a path as the shell would expand it, with a folder in place of `~`.
+  public func expandingHome(_ home: String) -> String {
+    self == "~" || hasPrefix("~/") ? home + dropFirst() : self
+  }
 }

@@ -2,7 +2,7 @@
 struct WordSplitter {
   private var chunks: [[String]] = []
   private var chunk: [String] = []
-  private var word = ""
+  private var word: [UInt8] = []
   private var role: FoldedScalar.Role = .blank
 
   mutating func take(_ scalar: Unicode.Scalar) {
@@ -11,7 +11,7 @@ struct WordSplitter {
     if next != role { endWord() }
     role = next
     switch next {
-    case .letter, .ideograph, .symbol: word.unicodeScalars.append(scalar)
+    case .letter, .ideograph, .symbol: word.append(contentsOf: scalar.utf8)
     case .blank: endChunk()
     case .separator, .dropped: break
     }
@@ -25,8 +25,8 @@ struct WordSplitter {
   }
 
   private mutating func endWord() {
-    if !word.isEmpty { chunk.append(word) }
-    word = ""
+    if !word.isEmpty { chunk.append(String(decoding: word, as: UTF8.self)) }
+    word.removeAll(keepingCapacity: true)
   }
 
   private mutating func endChunk() {

@@ -159,24 +159,24 @@ extension CommandContext {
   public func item(
     _ reference: ItemReference?, in store: Storefront? = nil, freshness: Freshness = .kept
   ) async throws -> FoundItem {
-    if reference == nil, let row = try takeOnlyPicked() { return FoundItem(row) }
+    if reference == nil, let row = try takeOnlyPicked() { return FoundItem(row: row) }
     if reference == nil, let place {
       let key = try place.present(place.current.history.card)
       guard let row = try await library().item(key.id, preferring: key.storefront) else {
         throw CommandFailure.gone
       }
-      return FoundItem(row)
+      return FoundItem(row: row)
     }
-    if let row = try reference.flatMap({ try place?.row($0) }) { return FoundItem(row) }
+    if let row = try reference.flatMap({ try place?.row($0) }) { return FoundItem(row: row) }
     let wanted = try await pasted(reference, in: store)
     if freshness == .kept,
       let row = try await library().firstItem(of: wanted.candidates, preferring: wanted.storefront)
     {
-      return FoundItem(row)
+      return FoundItem(row: row)
     }
     let found = try await requesting { try await finder(freshness).item(wanted) }
     guard let row = found.rows.first else { throw CommandFailure(found.status, found.notices) }
-    return FoundItem(row, status: found.status, notices: found.notices)
+    return FoundItem(row: row, status: found.status, notices: found.notices)
   }
 
   /// Returns the picked items, for a command about several; then nothing is picked any more.

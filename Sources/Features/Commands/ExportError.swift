@@ -11,9 +11,7 @@ public enum ExportError: Error, Hashable, Sendable {
   case miscounted(_ expected: Int, _ written: Int, library: String)
   /// The file, or standard output if `path` is `nil`, cannot be written.
   case cannotWrite(path: String?, reason: String)
-}
 
-extension ExportError {
   /// What happened and what to do, safe to show on a terminal.
   public var sentence: String {
     switch self {

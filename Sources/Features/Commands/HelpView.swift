@@ -35,7 +35,7 @@ public struct HelpView {
 
   /// Returns the entries with their explanations in a column; in a narrow window, or beside a long name, they are below.
   private func table(_ width: Int, at left: Int) -> [Line] {
-    let names = model.entries.map { SafeText($0.name) }
+    let names = model.entries.map { SafeText($0.keys) }
     let widest = width < Line.spokenWidth ? Self.widestName : .max
     let column = left + min(names.map(\.width).max() ?? 0, widest) + 2
     let longest = model.entries.map { SafeText($0.summary).width }.max() ?? 0
@@ -65,24 +65,18 @@ public protocol HelpViewModel: AnyObject {
   /// The parser's formatted help of one command; `nil` for the table of all commands.
   var text: String? { get }
   /// The commands with their arguments, or the keys that work after the command has run.
-  var entries: [HelpEntry] { get }
-}
-
-/// A command or a key, and what it does.
-public struct HelpEntry {
-  let name: String
-  let summary: String
+  var entries: [KeyHelp] { get }
 }
 
 /// The commands, or the full help of one of them.
 public final class LiveHelpViewModel: HelpViewModel {
   public let text: String?
-  public let entries: [HelpEntry]
+  public let entries: [KeyHelp]
 
   /// Creates a table of commands in the given order.
   public init(_ commands: [CommandSummary]) {
     text = nil
-    entries = commands.map { HelpEntry(name: $0.call, summary: $0.summary) }
+    entries = commands.map { KeyHelp($0.call, $0.summary) }
   }
 
   /// Creates a table of the commands that most sessions use, and of where the others are listed.
@@ -90,10 +84,9 @@ public final class LiveHelpViewModel: HelpViewModel {
     text = nil
     let first = Self.usual.compactMap { name in commands.first { $0.name == name } }
     entries =
-      first.map { HelpEntry(name: $0.call, summary: $0.summary) } + [
-        HelpEntry(name: ":help commands", summary: "List all \(commands.count) commands."),
-        HelpEntry(
-          name: ":help NAME", summary: "Explain one; 'keys', 'filters', 'kinds', 'settings' and 'marks' too."),
+      first.map { KeyHelp($0.call, $0.summary) } + [
+        KeyHelp(":help commands", "List all \(commands.count) commands."),
+        KeyHelp(":help NAME", "Explain one; 'keys', 'filters', 'kinds', 'settings' and 'marks' too."),
       ]
   }
 
@@ -102,14 +95,8 @@ public final class LiveHelpViewModel: HelpViewModel {
   ]
 
   /// Creates a table of keys, settings or marks.
-  public init(_ entries: [KeyHelp]) {
-    text = nil
-    self.entries = entries.map { HelpEntry(name: $0.keys, summary: $0.summary) }
-  }
+  public init(_ entries: [KeyHelp]) { (text, self.entries) = (nil, entries) }
 
   /// Creates the help of a command, with the keys that work after it has run.
-  public init(_ text: String, keys: [KeyHelp]) {
-    self.text = text
-    entries = keys.map { HelpEntry(name: $0.keys, summary: $0.summary) }
-  }
+  public init(_ text: String, keys: [KeyHelp]) { (self.text, entries) = (text, keys) }
 }

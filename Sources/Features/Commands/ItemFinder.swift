@@ -106,9 +106,7 @@ public struct ItemFinder: Sendable {
   /// The message if only the library was searched and has no match.
   static let nothingOffline =
     "Nothing found in the library. miru is offline, so no request was sent."
-}
 
-extension ItemFinder {
   /// Returns the one item that a reference names as the only row: the stored one, unless a fresh one is wanted or
   /// none is stored.
   public func item(_ wanted: PastedItem) async throws -> FoundRows {
@@ -131,9 +129,7 @@ extension ItemFinder {
     found.rows = row.map { [$0] } ?? []
     return found
   }
-}
 
-extension ItemFinder {
   /// Searches the catalogue, or the library if that fails.
   public func search(_ query: SearchQuery) async throws -> FoundRows {
     try await answer(to: .search(query)) {
@@ -168,9 +164,7 @@ extension ItemFinder {
       query.term, storefront: query.storefront, entity: entity, limit: query.limit, offset: query.offset,
       refinement: refinement)
   }
-}
 
-extension ItemFinder {
   /// Looks up items in the catalogue, or in the library if that fails.
   public func lookup(_ query: LookupQuery) async throws -> FoundRows {
     var findings = try await answer(to: .lookup(query)) {
@@ -205,8 +199,8 @@ extension ItemFinder {
   /// Returns the stored child items that the lookup requests beside an item.
   private func storedParts(of id: ItemID, _ query: LookupQuery) async throws -> [StoredItem] {
     guard let entity = query.entity else { return [] }
-    let list = ChildItems(of: id, entity, recentFirst: query.recentFirst)
-    return try await library.rows(of: list, preferring: query.storefront)
+    return try await library.rows(
+      of: ChildItems(of: id, entity, recentFirst: query.recentFirst), preferring: query.storefront)
   }
 }
 
@@ -290,9 +284,7 @@ extension ItemFinder {
     }
     return findings
   }
-}
 
-extension ItemFinder {
   /// Returns the works of an artist, one kind below the other; costs one request per kind, up to two, unless the
   /// answers are cached.
   func works(_ sorts: [ChildItems], of key: ItemKey) async throws -> FoundList {

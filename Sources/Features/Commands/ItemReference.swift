@@ -42,16 +42,9 @@ struct ItemAndWords {
 public struct FoundItem: Hashable, Sendable {
   public var row: StoredItem
   /// The exit status, unless something else fails.
-  public var status: CommandStatus
+  public var status = CommandStatus.done
   /// The messages to show beside it.
-  public var notices: [String]
-
-  /// Creates a found item, by default without messages.
-  public init(_ row: StoredItem, status: CommandStatus = .done, notices: [String] = []) {
-    self.row = row
-    self.status = status
-    self.notices = notices
-  }
+  public var notices: [String] = []
 }
 
 /// The subject of a list: an item, or a place whose row may not be stored.

@@ -126,9 +126,7 @@ extension CommandContext {
     }
     return rows
   }
-}
 
-extension CommandContext {
   /// Returns the items as `items` does, and checks that all are still stored: another miru may have deleted some since they
   /// were listed.
   func storedItems(_ words: [ItemSelection]) async throws -> SelectedItems {

@@ -3,7 +3,7 @@ internal import Catalog
 /// What `:sort` and `:filter` have done to a list.
 public struct Arrangement: Hashable, Codable, Sendable {
   /// The title of the list before, and its name within a sentence.
-  private var title: String
+  fileprivate var title: String
   private var name: String
   /// Whether the heading of the list has its running time.
   private var isTimed: Bool
@@ -25,12 +25,9 @@ public struct Arrangement: Hashable, Codable, Sendable {
   }
 
   /// What was done, as the end of a title.
-  private var words: String {
+  fileprivate var words: String {
     (filters + [order.map { "by " + $0 }].compactMap(\.self)).map { " · " + $0 }.joined()
   }
-
-  /// The title of the arranged list.
-  fileprivate var arrangedTitle: String { title + words }
 
   /// The name of the arranged list within a sentence.
   var arrangedName: String { name + words }
@@ -48,7 +45,7 @@ public struct Arrangement: Hashable, Codable, Sendable {
 extension Listing {
   /// Creates the list of rows that were arranged.
   init(_ arrangement: Arrangement, _ rows: [StoredItem]) {
-    self.init(title: arrangement.arrangedTitle, rows: rows)
+    self.init(title: arrangement.title + arrangement.words, rows: rows)
     heading = arrangement.heading(rows)
     self.arrangement = arrangement
   }

@@ -361,9 +361,7 @@ extension PromptState {
     timer = nil
     return []
   }
-}
 
-extension PromptState {
   /// Handles a permanent deletion: rows of earlier answers may be gone, so longer queries need requests again.
   mutating func forgot(_ target: DeletionTarget) -> [SearchEffect] {
     completeQueries = CompleteQueries()
@@ -376,9 +374,7 @@ extension PromptState {
     panel.replace(with: [], for: number)
     return givenUp + beginQuery()
   }
-}
 
-extension PromptState {
   /// Whether Down on the empty line shows the rows of `origin` again; Up navigates the line history.
   public var bringsBackRows: Bool {
     prompt == .blank && text.isEmpty && submission == nil && !panel.isOpen
@@ -429,9 +425,7 @@ extension PromptState {
     let list = choose(stored, at: place)
     return clearLine() + [.go(way, from: stored.key, in: list)]
   }
-}
 
-extension PromptState {
   /// Requests the next page of the rows of `origin`, which is added below them.
   mutating func loadPage() -> [SearchEffect] {
     guard let list = panel.list, page == nil else { return [] }
@@ -465,9 +459,7 @@ extension PromptState {
     page = nil
     return [failure == .catalogue(.offline) ? .tell(.noMoreKept) : notice(of: failure)]
   }
-}
 
-extension PromptState {
   /// The completion that needs no search: a command, or the current suggestion if it still fits.
   ///
   /// The best completion of fewer letters stays the best for more, so it does not flicker.

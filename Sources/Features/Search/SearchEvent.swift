@@ -117,9 +117,6 @@ public enum RequestFailure: Error, Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether a breakpoint stopped it.
-  var isStopped: Bool { if case .catalogue(.stopped) = self { true } else { false } }
-
   /// Whether the network failed; the reason is shown above the prompt.
   var isNetworkTrouble: Bool {
     if case .catalogue(let error) = self { error.isNetworkTrouble } else { false }

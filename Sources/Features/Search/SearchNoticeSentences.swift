@@ -60,9 +60,7 @@ extension SearchNotice {
     case .networkBack: "Apple can be reached again."
     }
   }
-}
 
-extension SearchNotice {
   /// Creates the notice for a line with a store that cannot be searched.
   init(_ store: SearchLine.Store) {
     self =

@@ -48,8 +48,10 @@ enum SearchStatus {
       let budget = budget(progress, session, zone)
       // What is wrong comes first, whatever else there is no room for.
       return trouble(progress, session, zone) + (session.isRefused ? budget : [])
-        + store(session) + refinement(session) + found(progress, session.now) + asking(progress, session)
-        + (session.isRefused ? [] : budget) + kinds(progress, session) + stars(session)
+        + (session.namedStore.map { [StatusPart("store " + $0.code)] } ?? []) + refinement(session)
+        + found(progress, session.now) + asking(progress, session)
+        + (session.isRefused ? [] : budget) + kinds(progress, session)
+        + (session.facts.starCount > 0 ? [StatusPart("★ \(session.facts.starCount)")] : [])
         + hint(progress, session)
     }
   }
@@ -140,19 +142,11 @@ enum SearchStatus {
     return [StatusPart("Apple had no more \(rows) for \(Wording.quoted(shorter)); Enter asks anyway")]
   }
 
-  private static func store(_ session: PromptState) -> [StatusPart] {
-    session.namedStore.map { [StatusPart("store " + $0.code)] } ?? []
-  }
-
   private static func refinement(_ session: PromptState) -> [StatusPart] {
     guard let refinement = session.refinement else { return [] }
     let unknown = refinement.unknownToLibrary.map { [StatusPart("the library does not know \($0)")] } ?? []
     return [StatusPart(SearchLine.text(words: "", refinement), tone: .filter)] + unknown
       + (refinement.order == nil ? [] : [StatusPart("sorted so far")])
-  }
-
-  private static func stars(_ session: PromptState) -> [StatusPart] {
-    session.facts.starCount > 0 ? [StatusPart("★ \(session.facts.starCount)")] : []
   }
 
   static func budget(

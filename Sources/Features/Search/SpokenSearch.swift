@@ -28,9 +28,7 @@ extension PromptState {
     }
     return SearchStatus.sentences(of: self).joined(separator: ". ") + "."
   }
-}
 
-extension PromptState {
   /// Maximum number of completions that Tab names: half a minute of speech.
   private static let spokenOffers = 8
 }

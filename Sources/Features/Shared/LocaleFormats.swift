@@ -47,7 +47,7 @@ public struct LocaleFormats: Hashable, Sendable {
   }
 
   /// The formats of this process, set once at launch like C's locale. Plain before that, and in tests.
-  static var inForce: LocaleFormats { current.withLock { $0 } }
+  public static var inForce: LocaleFormats { current.withLock { $0 } }
 
   /// Makes these the formats of this process.
   public func takeEffect() { Self.current.withLock { $0 = self } }

@@ -20,11 +20,7 @@ public enum Wording {
   }
 
   /// Formats a duration as `3:05`, or `1:02:03` from an hour on; `nil` if negative.
-  public static func duration(milliseconds: Int64) -> String? {
-    duration(milliseconds: milliseconds, in: .inForce)
-  }
-
-  static func duration(milliseconds: Int64, in forms: LocaleFormats) -> String? {
+  public static func duration(milliseconds: Int64, in forms: LocaleFormats = .inForce) -> String? {
     guard milliseconds >= 0 else { return nil }
     let seconds = milliseconds / 1_000
     let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
@@ -41,20 +37,18 @@ public enum Wording {
 
   /// Formats Apple's price with its currency, such as `1.29 USD`, or for the user's locale; yen and similar
   /// currencies without decimals.
-  public static func price(_ amount: Double, currency: String?) -> String {
-    price(amount, currency: currency, in: .inForce)
+  public static func price(
+    _ amount: Double, currency: String?, in forms: LocaleFormats = .inForce
+  ) -> String {
+    if amount < 0 { return "not sold separately" }
+    if amount == 0 { return "free" }
+    let number = forms.price(wholeCurrencies.contains(currency ?? "") ? whole(amount) : cents(amount))
+    return currency.map { number + " " + $0 } ?? number
   }
 
   /// Formats the price of an album, season or bundle, which may be sold only as a whole; see `price`.
   static func price(ofWhole amount: Double, currency: String?) -> String {
     amount < 0 ? "not sold" : price(amount, currency: currency)
-  }
-
-  static func price(_ amount: Double, currency: String?, in forms: LocaleFormats) -> String {
-    if amount < 0 { return "not sold separately" }
-    if amount == 0 { return "free" }
-    let number = forms.price(wholeCurrencies.contains(currency ?? "") ? whole(amount) : cents(amount))
-    return currency.map { number + " " + $0 } ?? number
   }
 
   /// Formats bytes as `4.1 MB`, with decimal units.
@@ -72,9 +66,7 @@ public enum Wording {
   }
 
   private static func padded(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
-}
 
-extension Wording {
   /// Returns the message for a search without results, and what it searched; songs in the default store are not
   /// mentioned.
   ///

@@ -45,7 +45,7 @@ extension ItemRowViewModel {
   var collection: String? { item.collectionName == item.title ? nil : item.collectionName }
   var kind: String? { ItemKind(item).rowWord }
   var shortKind: String? { context.isAmongOthers ? ItemKind(item).shortRowWord : nil }
-  var duration: String? { item.runningTime.flatMap(Wording.duration(milliseconds:)) }
+  var duration: String? { item.runningTime.flatMap { Wording.duration(milliseconds: $0) } }
   var year: String? { item.releaseDate.map(\.yearText) }
   var store: String? {
     context.asked.flatMap { $0 == context.stored.storefront ? nil : context.stored.storefront.code }

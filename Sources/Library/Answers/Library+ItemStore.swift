@@ -23,7 +23,8 @@ extension Library: ItemStore {
     let refinement = query.refinement
     // Without an order the offset is applied before reading rows; otherwise after sorting them.
     let isPage = refinement?.order == nil
-    let wanted = isPage ? offset + query.limit : limit.sorted
+    let time = limit.map { $0 == .key ? Limits.Library.typedSearch : Limits.Library.searchInPause }
+    let wanted = isPage ? offset + query.limit : time?.sorted ?? Limits.Library.sorted
     let lastRow = try Int64.first(db, "SELECT max(row) FROM itemWords") ?? 0
     var bounds = SearchScanLimits()
     if let refinement {
@@ -37,7 +38,7 @@ extension Library: ItemStore {
     let found = try LocalSearch.items(
       search, entity: query.entity, wanted: wanted, isExhaustive: offset > 0 || refinement != nil,
       bounds: bounds,
-      within: lastRow > Limits.Library.searchedWhole ? limit?.time : nil, in: db)
+      within: lastRow > Limits.Library.searchedWhole ? time : nil, in: db)
     let isCut = found.isCut || refinement?.order != nil && found.ids.count >= wanted
     let page = found.ids.dropFirst(isPage ? offset : 0)
     let stored = try tables.rows(of: page, preferring: query.storefront, in: db)
@@ -111,23 +112,6 @@ extension Library: ItemStore {
       defer { last = row.item.id }
       return row.item.id != last
     }
-  }
-}
-
-extension SearchTimeLimit? {
-  /// The number of rows to sort.
-  fileprivate var sorted: Int {
-    switch self {
-    case .key: Limits.Library.sortedSoon
-    case .pause: Limits.Library.sortedInPause
-    case nil: Limits.Library.sorted
-    }
-  }
-}
-
-extension SearchTimeLimit {
-  fileprivate var time: SearchTime.Limit {
-    self == .key ? Limits.Library.typedSearch : Limits.Library.searchInPause
   }
 }
 

@@ -74,9 +74,9 @@ extension Library: ItemArchive {
 /// The position of an export. A key instead of an offset, so that every batch costs the same.
 enum ArchiveCursor {
   /// In the stack, below a card; at its top without one.
-  case history(below: MarkCursor?)
+  case history(below: StackEntry?)
   /// In the stars, after a star.
-  case stars(after: MarkCursor?)
+  case stars(after: StackEntry?)
   /// In the rows of one record type, after a row.
   case rows(RecordType, after: ItemKey?)
 
@@ -113,7 +113,7 @@ struct ArchiveReader: Sendable {
 
   /// One row of each opened or starred item.
   private func batch(
-    _ db: Database, at places: [MarkCursor], next: (MarkCursor) -> ArchiveCursor
+    _ db: Database, at places: [StackEntry], next: (StackEntry) -> ArchiveCursor
   ) throws -> Batch {
     let shown = try places.flatMap { place in
       try rows(

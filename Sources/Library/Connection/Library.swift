@@ -47,9 +47,7 @@ public final class Library: Sendable {
     present = Mutex(connection)
     tables = try connection.pool.read(ItemTables.init)
   }
-}
 
-extension Library {
   /// The error that prevents writes at the moment, such as a full disk; `nil` if there is none.
   ///
   /// Every write tries again, so the state recovers by itself.
@@ -172,9 +170,7 @@ extension Library {
     let meaning = LibraryError(error, path: path)
     return isWritable ? meaning : meaning.whereNothingIsWritten
   }
-}
 
-extension Library {
   /// Whether a non-empty file exists at a path, a library or not.
   ///
   /// An empty file counts only while a process is turning it into a library.
@@ -205,11 +201,8 @@ extension Library {
       throw LibraryError(error, path: LibraryFile.inMemory.path)
     }
   }
-}
 
-// Long work in short steps, so that other processes do not wait long for the lock.
-
-extension Library {
+  // Long work in short steps, so that other processes do not wait long for the lock.
   /// Runs statements that are transactions of their own.
   func step<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     let pool = try writablePool()
@@ -251,4 +244,28 @@ struct SyncRecording {
   var number: Int64
   var moment: Timestamp
   var version: LibraryVersion
+}
+
+/// A connection to the database file, and its access mode.
+struct DatabaseConnection: Sendable {
+  /// The access mode.
+  enum Kind: Sendable {
+    case writable
+    /// Read-only: write permission is missing or was not requested.
+    case readOnly
+    /// Reads the file and locks all other processes out, because the disk had no space for memory to share.
+    case alone(LibraryError)
+  }
+
+  let kind: Kind
+  let pool: any DatabaseWriter
+  /// Whether the library was created by this opening.
+  var isMade = false
+  /// Whether SQLite had to make a journal to read the file.
+  var hasMadeJournal = false
+
+  var isWritable: Bool { if case .writable = kind { true } else { false } }
+
+  /// The error that prevents requested writes at the moment.
+  var writeError: LibraryError? { if case .alone(let error) = kind { error } else { nil } }
 }

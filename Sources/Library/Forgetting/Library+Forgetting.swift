@@ -167,9 +167,7 @@ extension Library {
       return false
     }
   }
-}
 
-extension Library {
   /// The bytes of the file that are in use; free pages are reused before the file grows.
   static func usedBytes(_ db: Database) throws -> Int64 {
     func pragma(_ name: String) throws -> Int64 { try Int64.fetchOne(db, sql: "PRAGMA \(name)") ?? 0 }
@@ -189,9 +187,7 @@ extension Library {
       await letOthersWrite()
     }
   }
-}
 
-extension Library {
   /// Sets what is called, on another thread, when a write has waited for another process for some seconds.
   public static func whenWaiting(_ tell: @escaping @Sendable () -> Void) {
     BusyHandler.notice.withLock { $0 = tell }

@@ -85,9 +85,7 @@ enum IndexQuery {
   /// The columns that `Candidate` reads from the table named `w`.
   static let columns: SQL =
     "w.row, w.thing, w.number, w.storefront, w.sort, w.title, w.artist, w.album, w.other"
-}
 
-extension IndexQuery {
   /// Combines terms with AND. Every term is quoted, so that typed text is never parsed as query syntax.
   static func all(_ terms: [String]) -> String { "(" + terms.joined(separator: " AND ") + ")" }
 

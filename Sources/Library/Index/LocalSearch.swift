@@ -197,9 +197,7 @@ struct LocalSearch {
       if rows.count < bounds.portion { return }
     }
   }
-}
 
-extension LocalSearch {
   /// Whether a stage cannot query opened or starred rows, and instead ranks the rows of a portion.
   private func ranksPortions(_ stage: MatchStage) -> Bool { stage > .beginnings || search.words.isEmpty }
 

@@ -16,6 +16,8 @@ final class SearchTime {
   struct Limit {
     var whole: Duration
     var step: Duration
+    /// Rows that an order sorts.
+    var sorted = Limits.Library.sorted
   }
 
   /// Whether a step was interrupted, so that rows may be missing.
@@ -77,9 +79,7 @@ final class SearchTime {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
-}
 
-extension SearchTime {
   /// The newest rows of a query, in a step; fewer if it is interrupted.
   func rows(_ query: IndexQuery, _ limit: Int, where condition: SQL) throws -> [Candidate] {
     var rows: [Candidate] = []

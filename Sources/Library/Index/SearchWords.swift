@@ -41,9 +41,7 @@ struct SearchWords {
     .wordsOfTitle, .wordsOfArtist, .wordsOfAlbum, .beginningsOfTitle, .beginningsOfArtist, .beginnings,
     .partOfField, .partsOfWords,
   ]
-}
 
-extension SearchWords {
   /// The sum of the depths of all words: how far down among title, maker and album each one is found.
   ///
   /// Ranks rows of the stages that match any field; 0 if all words are in the title.
@@ -64,9 +62,7 @@ extension SearchWords {
     let fields = MatchReason.Field.allCases
     return field.flatMap(fields.firstIndex) ?? fields.count
   }
-}
 
-extension SearchWords {
   /// The reason why a text matches; `nil` if it does not.
   func reason(for text: IndexedText) -> MatchReason? {
     let stage = stage(of: text) ?? .typos

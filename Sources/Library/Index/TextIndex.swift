@@ -39,9 +39,7 @@ enum TextIndex {
       WHERE itemIndex MATCH '{title artist album other} : "' || replace(text, '"', '""') || '"');
     DELETE FROM wordDoubt;
     """
-}
 
-extension TextIndex {
   /// Removes the words of an item; triggers update the index itself.
   static func remove(_ id: ItemID, in db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM itemWords WHERE thing = ? AND number = ?")
@@ -60,9 +58,7 @@ extension TextIndex {
     let told = words.filter { $0.unicodeScalars.count >= Limits.Library.shortestMeant }
     return Set(try told.filter { try Bool.fetchOne(statement, arguments: [$0]) == false })
   }
-}
 
-extension TextIndex {
   /// Indexes all rows that wait for it, at once, if they are more than `few` or not all new; the last step of a
   /// transaction.
   static func catchUp(_ db: Database, leaving few: Int = 0) throws {

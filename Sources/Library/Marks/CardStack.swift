@@ -4,8 +4,8 @@ internal import GRDB
 /// The history of cards, derived from visits and dismissals.
 enum CardStack {
   /// The next cards below a position, last opened first; from the top for `nil`.
-  static func places(_ db: Database, after place: MarkCursor?, limit: Int) throws -> [MarkCursor] {
-    try MarkCursor.all(db, sql, MarkCursor.arguments(after: place) + [limit])
+  static func places(_ db: Database, after place: StackEntry?, limit: Int) throws -> [StackEntry] {
+    try StackEntry.all(db, sql, StackEntry.arguments(after: place) + [limit])
   }
 
   /// Scans visits from the newest and skips items with a later visit, so that the first cards cost the same for any

@@ -39,9 +39,7 @@ extension Library: HistoryStore {
   public func lastSearch() async throws -> String? { try await read(UsagePatterns.lastSearch) }
 
   public func stack() async throws -> [StackEntry] {
-    try await read { db in
-      try CardStack.places(db, after: nil, limit: -1).map { StackEntry($0.id, at: $0.at) }
-    }
+    try await read { db in try CardStack.places(db, after: nil, limit: -1) }
   }
 
   public func stack(fitting text: String) async throws -> Set<ItemID> {
@@ -109,7 +107,7 @@ extension Library: HistoryStore {
 
   /// The rows of the items at some places.
   private func rows(
-    preferring storefront: Storefront, at places: @Sendable (Database) throws -> [MarkCursor]
+    preferring storefront: Storefront, at places: @Sendable (Database) throws -> [StackEntry]
   ) async throws -> [StoredItem] {
     try await read { [tables] db in
       try places(db).compactMap { try tables.row($0.id, preferring: storefront, in: db) }

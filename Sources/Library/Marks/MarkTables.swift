@@ -73,8 +73,8 @@ enum StarTable: TimestampTable {
   static let table = "star"
 
   /// The next starred items after a position, last starred first; from the start for `nil`.
-  static func places(_ db: Database, after place: MarkCursor?, limit: Int) throws -> [MarkCursor] {
-    try MarkCursor.all(db, sql, MarkCursor.arguments(after: place) + [limit])
+  static func places(_ db: Database, after place: StackEntry?, limit: Int) throws -> [StackEntry] {
+    try StackEntry.all(db, sql, StackEntry.arguments(after: place) + [limit])
   }
 
   static let sql = """
@@ -113,18 +113,15 @@ enum StarToggle {
   }
 }
 
-/// A position in a list ordered from the newest mark to the oldest: the history or the stars.
+/// Positions in a list ordered from the newest mark to the oldest: the history or the stars.
 ///
 /// Marks of the same millisecond, which only an import creates, are sorted by record type and then by descending
 /// number, so that the order does not depend on the order of import.
-struct MarkCursor {
-  let id: ItemID
-  let at: Timestamp
-
+extension StackEntry {
   /// The values for an SQL row comparison of `(at, thing, number)`.
   ///
   /// Record types sort in descending alphabetical order too: track, collection, artist.
-  static func arguments(after place: MarkCursor?) -> StatementArguments {
+  static func arguments(after place: StackEntry?) -> StatementArguments {
     guard let place else { return [Int64.max, "", 0] }
     return [place.at.rawValue, place.id.recordType.rawValue, place.id.number]
   }
@@ -132,10 +129,10 @@ struct MarkCursor {
   /// Runs a query with the columns `thing, number, at`; skips record types unknown to this version.
   static func all(
     _ db: Database, _ sql: String, _ arguments: StatementArguments
-  ) throws -> [MarkCursor] {
+  ) throws -> [StackEntry] {
     try db.rows(sql, arguments).compactMap { row in
       guard let id = try row.item() else { return nil }
-      return MarkCursor(id: id, at: Timestamp(milliseconds: try row.value(2)))
+      return StackEntry(id, at: Timestamp(milliseconds: try row.value(2)))
     }
   }
 }
@@ -143,8 +140,8 @@ struct MarkCursor {
 /// The most opened items and artists among the latest visits.
 enum UsagePatterns {
   /// Items opened at least twice, most opened first, then last opened first.
-  static func openedMost(_ db: Database, limit: Int) throws -> [MarkCursor] {
-    try MarkCursor.all(db, mostOpened, [Limits.Home.openings, limit])
+  static func openedMost(_ db: Database, limit: Int) throws -> [StackEntry] {
+    try StackEntry.all(db, mostOpened, [Limits.Home.openings, limit])
   }
 
   /// Musicians by openings until a moment, most opened first.

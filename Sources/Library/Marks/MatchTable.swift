@@ -5,14 +5,14 @@ extension Library: MatchStore {
   public func keptMatches(_ lines: [String]?, options: String) async throws -> [KeptMatch] {
     try await read { db in
       guard let lines else {
-        return try Row.fetchAll(
-          db, sql: MatchTable.select + " WHERE options = ? AND verdict = 'unsure' ORDER BY id",
-          arguments: [options]
-        ).compactMap(MatchTable.match)
+        return try db.rows(
+          MatchTable.select + " WHERE options = ? AND verdict = 'unsure' ORDER BY id", [options]
+        )
+        .compactMap(MatchTable.match)
       }
-      let statement = try db.cachedStatement(sql: MatchTable.select + " WHERE options = ? AND line = ?")
       return try lines.compactMap { line in
-        try Row.fetchOne(statement, arguments: [options, StoredText.value(line)]).flatMap(MatchTable.match)
+        try db.row(MatchTable.select + " WHERE options = ? AND line = ?", [options, StoredText.value(line)])
+          .flatMap(MatchTable.match)
       }
     }
   }
@@ -21,17 +21,17 @@ extension Library: MatchStore {
     guard !matches.isEmpty else { return }
     try await write { db in
       for match in matches {
-        try db.cachedStatement(
-          sql: """
-            INSERT INTO matchedLine (options, line, verdict, source, items) VALUES (?, ?, ?, ?, ?)
-            ON CONFLICT (options, line) DO UPDATE SET
-              verdict = excluded.verdict, source = excluded.source, items = excluded.items
-              WHERE ? OR excluded.verdict <> 'pending' OR verdict = 'pending'
-            """
-        ).execute(arguments: [
-          options, StoredText.value(match.line), match.verdict.rawValue, match.source.rawValue,
-          match.items.map(MatchTable.text).joined(), again,
-        ])
+        try db.run(
+          """
+          INSERT INTO matchedLine (options, line, verdict, source, items) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (options, line) DO UPDATE SET
+            verdict = excluded.verdict, source = excluded.source, items = excluded.items
+            WHERE ? OR excluded.verdict <> 'pending' OR verdict = 'pending'
+          """,
+          [
+            options, StoredText.value(match.line), match.verdict.rawValue, match.source.rawValue,
+            match.items.map(MatchTable.text).joined(), again,
+          ])
       }
     }
   }
@@ -52,12 +52,11 @@ enum MatchTable {
   }
 
   static func count(_ db: Database, _ which: (condition: String, StatementArguments)) throws -> Int {
-    try Int.fetchOne(
-      db, sql: "SELECT count(*) FROM matchedLine WHERE \(which.condition)", arguments: which.1) ?? 0
+    try db.count("matchedLine WHERE \(which.condition)", which.1)
   }
 
   static func remove(_ db: Database, _ which: (condition: String, StatementArguments)) throws {
-    try db.execute(sql: "DELETE FROM matchedLine WHERE \(which.condition)", arguments: which.1)
+    try db.run("DELETE FROM matchedLine WHERE \(which.condition)", which.1)
   }
 
   fileprivate static func text(_ key: ItemKey) -> String {

@@ -155,9 +155,7 @@ extension Library {
     }
     return configuration
   }
-}
 
-extension Library {
   /// Rejects a damaged file, or another program's or a newer miru's, before it is opened for writing, which would already
   /// change it. The caller holds the lock for opening.
   ///

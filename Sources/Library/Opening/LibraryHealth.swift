@@ -57,23 +57,24 @@ extension Library {
       return (schema, isUnchanged ? faults : [])
     }
   }
-}
 
-extension Library {
-  /// Why this process cannot change a library, or cannot create a missing one; `nil` if it can. Changes nothing.
+  /// Why this process cannot change a library, or cannot create a missing one, with what to do; `nil` if it can. Changes nothing.
   ///
   /// A library without write permission opens read-only, and only writes report the problem.
-  public static func writeObstacle(at path: String) -> ReadOnlyReason? {
+  public static func writeObstacle(at path: String) -> String? {
     LibraryFile(path: path).writeObstacle { access($0, W_OK) == 0 }
   }
 }
 
 extension LibraryFile {
   /// The same, with an injected permission check, because permissions do not restrict root.
-  func writeObstacle(mayWrite: (String) -> Bool) -> ReadOnlyReason? {
-    if access(path, F_OK) == 0, !mayWrite(path) { return .file(path: path) }
+  func writeObstacle(mayWrite: (String) -> Bool) -> String? {
     var folder = folder
     while folder != "/", access(folder, F_OK) != 0 { folder = (folder as NSString).deletingLastPathComponent }
-    return mayWrite(folder) ? nil : .folder(path: folder)
+    let isThere = access(path, F_OK) == 0
+    guard !mayWrite(folder) || isThere && !mayWrite(path) else { return nil }
+    let action = isThere && !mayWrite(path) ? "write \(path)" : "create files in \(folder)"
+    return
+      "no permission to \(action), so nothing new is stored; check its permissions or name another with --library"
   }
 }

@@ -128,9 +128,7 @@ struct SimilarityCandidate: Hashable {
   var group: Int64?
   /// Seconds since 1970.
   var date: Int64?
-}
 
-extension SimilarityCandidate {
   /// The nearest in time, one per group before the second of any group; those without a date come last.
   static func nearest(_ rows: [SimilarityCandidate], to date: AppleDate?, _ count: Int)
     -> [SimilarityCandidate]

@@ -225,9 +225,7 @@ struct ChangeCapture {
       }
     }
   }
-}
 
-extension ChangeCapture {
   /// Makes events of the saved searches that were changed.
   mutating func findSearches() throws {
     let known = try lastEvents(in: "syncSearch")

@@ -66,7 +66,7 @@ struct DoctorReport {
 
   /// Not a fault: a library may be meant for reading only.
   private mutating func noteObstacle(_ path: String) {
-    if let obstacle = Library.writeObstacle(at: path) { note("writing", obstacle.finding) }
+    if let obstacle = Library.writeObstacle(at: path) { note("writing", obstacle) }
   }
 
   private mutating func noteAbsence(_ wiring: Wiring) {

@@ -125,7 +125,7 @@ final class Wiring {
     if library.backupsOfLost > 0 {
       tell(Backup.startedAnew(libraryPath, backups: library.backupsOfLost))
     }
-    if let sentence = library.writeError?.readingSentence {
+    if let sentence = library.writeError?.sentence {
       tell(sentence)
       toldAtOpening = sentence
     }

@@ -68,7 +68,7 @@ internal import TestSupport
   /// The stack read two cards at a time.
   private func pages(_ db: Database) throws -> [ItemID] {
     var ids: [ItemID] = []
-    var place: MarkCursor?
+    var place: StackEntry?
     repeat {
       let page = try CardStack.places(db, after: place, limit: 2)
       ids += page.map(\.id)
@@ -83,7 +83,7 @@ internal import TestSupport
     let sql = table == "visit" ? CardStack.sql : StarTable.sql
     let plan = try database.read { db in
       try Row.fetchAll(
-        db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: MarkCursor.arguments(after: nil) + [9]
+        db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: StackEntry.arguments(after: nil) + [9]
       )
       .map { $0["detail"] as String }
     }

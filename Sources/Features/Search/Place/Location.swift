@@ -106,25 +106,17 @@ public struct Location: Hashable, Codable, Sendable {
     guard let shares = outline?.home, shares.contains(where: { $0.isSearch(for: text) }) else { return self }
     return keeping(shares.places(withoutSearchFor: text))
   }
-}
 
-extension Location {
   /// Whether its parts are consistent; a saved location may have been modified outside miru.
   var isSound: Bool {
     guard let outline else { return true }
     let firsts = outline.sections.map(\.first)
+    let counts = (outline.home ?? []).map(\.rows)
     return outline.place == place && outline.rows.isEmpty && outline.held.isEmpty && outline.source.isSound
       && outline.chosen.map(rows.indices.contains) != false
       && firsts == firsts.sorted() && firsts.allSatisfy((0...rows.count).contains)
       && SearchQuery.offsets.contains(outline.passed)
-      && (outline.home ?? []).areSound(of: rows.count)
-  }
-}
-
-extension [HomeSectionSummary] {
-  /// Returns whether the sections are consistent with a total number of rows.
-  fileprivate func areSound(of count: Int) -> Bool {
-    allSatisfy { (0...count).contains($0.rows) } && map(\.rows).reduce(0, +) <= count
+      && counts.allSatisfy((0...rows.count).contains) && counts.reduce(0, +) <= rows.count
   }
 }
 

@@ -63,7 +63,9 @@ extension PromptState {
   }
 
   private mutating func note(_ rows: [StoredItem], of query: LocalQuery) {
-    progress.nextLocalOffset = query.nextOffset(after: rows)
+    // With an order, which only Enter applies to all rows, no page follows.
+    progress.nextLocalOffset =
+      rows.count < query.limit || query.refinement?.order != nil ? nil : query.offset + rows.count
     progress.holdsMore = rows.count >= query.limit
   }
 
@@ -211,12 +213,5 @@ extension PromptState {
     }
     defer { lostNetwork = error }
     return .tell(lostNetwork == error ? .stillUnreachable(error) : .notAsked(failure))
-  }
-}
-
-extension LocalQuery {
-  /// Returns the offset of the next page; `nil` after the last, and with an order, which only Enter applies to all rows.
-  fileprivate func nextOffset(after rows: [StoredItem]) -> Int? {
-    rows.count < limit || refinement?.order != nil ? nil : offset + rows.count
   }
 }

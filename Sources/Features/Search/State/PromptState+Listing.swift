@@ -45,7 +45,7 @@ extension PromptState {
     if let answer, !answer.rows.isEmpty { return before + list(answer, title: submission.title) + behind }
     if answer?.source == .edited { return [.tell(.notAsked(.catalogue(.stopped(status: 200))))] }
     // The library was searched before the answer was stored, and the user has stopped it.
-    if case .failed(let failure, _) = submission.outcome, failure.isStopped { return before }
+    if case .failed(.catalogue(.stopped), _) = submission.outcome { return before }
     return listLocal(submission, before + behind)
   }
 

@@ -242,7 +242,7 @@ extension Explicitness {
 
 extension CatalogItem {
   /// The running time as `m:ss`.
-  var time: String? { runningTime.flatMap(Wording.duration(milliseconds:)) }
+  var time: String? { runningTime.flatMap { Wording.duration(milliseconds: $0) } }
 }
 
 /// The prices of a track.
