@@ -67,11 +67,12 @@ public protocol HistoryStore: Sendable {
   /// Items opened at least twice, most opened first, then last opened first.
   ///
   /// Excludes cards that were removed from the history. Reads only the latest `Limits.Home.openings` visits, as
-  /// `artistsOpened` does, so that the cost is constant.
+  /// `artistsFollowed` does, so that the cost is constant.
   func openedMost(limit: Int, preferring storefront: Storefront) async throws -> [StoredItem]
 
-  /// Musicians whose songs, videos and albums were opened most until a moment, most opened first.
-  func artistsOpened(until moment: Timestamp, limit: Int) async throws -> [ArtistID]
+  /// Musicians whose songs, videos and albums were starred or opened until a moment: those of stars first, then the most
+  /// opened.
+  func artistsFollowed(until moment: Timestamp, limit: Int) async throws -> [ArtistID]
 
   /// The query of the newest opening that came from a search; `nil` if there is none.
   func lastSearch() async throws -> String?

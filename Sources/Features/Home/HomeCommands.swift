@@ -18,37 +18,29 @@ public struct HomeCommand: MiruCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    guard let place = context.place else {
-      return try await shown(section.map { [$0] } ?? HomeTopic.allCases, in: context)
-    }
-    guard let section else { return .action(.home) }
-    let sources = HomeSources(
-      library: try await context.library(), catalogue: try await context.catalogue(),
-      settings: place.settings, rows: SearchQuery.limits.upperBound, clock: context.clock)
-    return CommandResult(.list(try await sources.list(section, freshness: fresh.freshness), .search))
-  }
-
-  /// Returns sections one below the other. One that fails does not hide the others.
-  @MainActor private func shown(
-    _ topics: [HomeTopic], in context: any CommandContext
-  ) async throws -> CommandResult {
+    if context.place != nil, section == nil { return .action(.home) }
     let settings = try await context.settings()
     let sources = HomeSources(
       library: try await context.library(), catalogue: try await context.catalogue(),
-      settings: SearchSettings(storefront: settings.storefront, entity: settings.entity),
-      rows: section == nil ? Limits.Home.rows : Limits.TypeAhead.refinedRows, clock: context.clock)
+      settings: context.place?.settings
+        ?? SearchSettings(storefront: settings.storefront, entity: settings.entity),
+      rows: section == nil ? Limits.Home.rows : SearchQuery.limits.upperBound, clock: context.clock)
+    if let section {
+      return CommandResult(
+        .list(try await sources.list(section, freshness: fresh.freshness), .search), format: format.format)
+    }
+    // One that fails does not hide the others.
     var home = Listing(title: "Home", rows: [], place: .home)
     var (notices, status) = ([String](), CommandStatus.done)
-    for topic in topics {
+    for topic in HomeTopic.allCases {
       do {
         let part = try await sources.list(topic, freshness: fresh.freshness)
         let parts =
           part.sections.isEmpty ? [Listing.Section(part.heading ?? topic.title, at: 0)] : part.sections
         home.sections += parts.map { Listing.Section($0.title, at: home.rows.count + $0.first) }
         home.rows += part.rows
-      } catch let failure as CommandFailure {
-        if section != nil { throw failure }
-      } catch let error as CatalogError where section == nil {
+      } catch is CommandFailure {
+      } catch let error as CatalogError {
         (notices, status) = ([FinderFailure(error).sentence], FinderFailure(error).status)
       }
     }
@@ -80,13 +72,10 @@ public struct ReleasesCommand: MiruCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let artists = try await artists(context)
-    guard !artists.isEmpty else {
-      throw CommandFailure(.nothingFound, "No song, album or artist was starred or opened yet.")
-    }
-    let request = LookupQuery(
-      .ids(artists.sorted()), in: try await context.settings().storefront, entity: .album,
-      limit: Limits.Home.releases, recentFirst: true)
+    let artists = try await context.library().artistsFollowed(
+      until: context.now, limit: Limits.Home.followed)
+    guard !artists.isEmpty else { throw CommandFailure(.nothingFound, HomeSources.noArtists) }
+    let request = LookupQuery.releases(by: artists, in: try await context.settings().storefront)
     // The library has no list of releases.
     var found = try await context.finder(fresh.freshness).answer(to: .lookup(request)) { @Sendable in [] }
     let start =
@@ -108,16 +97,5 @@ public struct ReleasesCommand: MiruCommand {
     listing.heading = "New releases · \(part)\(Wording.count(found.rows.count, "album"))"
     return CommandResult(
       .list(listing, .lookup), format: format.format, notices: found.notices, status: found.status)
-  }
-
-  /// The artists opened most, then the makers of starred items.
-  @MainActor private func artists(_ context: any CommandContext) async throws -> Set<Int64> {
-    let (library, limit) = (try await context.library(), Limits.Home.followed)
-    let opened = try await library.artistsOpened(until: context.now, limit: limit).map(\.rawValue)
-    let starred = try await library.starred(limit: nil, preferring: context.settings().storefront)
-      .compactMap { row in row.item.works.first { $0.entity == .album }?.parent.number }
-    var chosen: Set<Int64> = []
-    for artist in starred + opened where chosen.count < limit && artist > 0 { chosen.insert(artist) }
-    return chosen
   }
 }

@@ -97,13 +97,13 @@ struct HomeSources: Sendable {
 }
 
 extension HomeSources {
-  /// Returns recent albums by the artists opened most; one request unless the answer is cached.
+  /// Returns recent albums by the first artists that the user follows; one request unless the answer is cached.
   ///
   /// The artists are sorted for the request, so that an opening costs a request only if it brings another artist.
   func newReleases(trigger: RequestTrigger, freshness: Freshness) async throws -> HomeSectionResult {
     let now = clock.now().wall
-    let artists = try await library.artistsOpened(until: now, limit: Limits.Home.artists)
-    guard !artists.isEmpty else { return .nothing("No song or album was opened yet.") }
+    let artists = try await library.artistsFollowed(until: now, limit: Limits.Home.artists)
+    guard !artists.isEmpty else { return .nothing(Self.noArtists) }
     let request = request(artists)
     do {
       let answer = try await catalogue.answer(to: request, trigger: trigger, freshness: freshness)
@@ -131,7 +131,7 @@ extension HomeSources {
     guard
       let asked = try await library.setting(InternalSetting.releasesAsked.rawValue).flatMap({ Int64($0) })
     else { return nil }
-    let artists = try await library.artistsOpened(
+    let artists = try await library.artistsFollowed(
       until: Timestamp(milliseconds: asked), limit: Limits.Home.artists)
     guard !artists.isEmpty, let answer = try await catalogue.lastAnswer(to: request(artists)) else {
       return nil
@@ -140,13 +140,12 @@ extension HomeSources {
     return finding.rows.isEmpty ? nil : finding
   }
 
+  static let noArtists = "No song, album or artist was starred or opened yet."
+
   private static func notRefreshed(_ why: String) -> String { "Could not be refreshed: \(why)" }
 
   private func request(_ artists: [ArtistID]) -> CatalogRequest {
-    .lookup(
-      LookupQuery(
-        .ids(artists.map(\.rawValue).sorted()), in: settings.storefront, entity: .album,
-        limit: Limits.Home.releases, recentFirst: true))
+    .lookup(.releases(by: artists, in: settings.storefront))
   }
 
   private func finding(_ answer: CatalogAnswer, isOld: Bool, failure: String? = nil) -> HomeSectionResult {
@@ -164,6 +163,15 @@ extension HomeSources {
     return .rows(
       Array(ItemOrder.newestFirst(new).prefix(rows)), receivedAt: isOld ? answer.fetchedAt : nil,
       failure: failure.map(Self.notRefreshed))
+  }
+}
+
+extension LookupQuery {
+  /// The newest albums of artists.
+  static func releases(by artists: [ArtistID], in storefront: Storefront) -> LookupQuery {
+    LookupQuery(
+      .ids(artists.map(\.rawValue).sorted()), in: storefront, entity: .album, limit: Limits.Home.releases,
+      recentFirst: true)
   }
 }
 

@@ -80,7 +80,7 @@ public enum HomeTopic: String, Hashable, CaseIterable, Codable, Sendable {
     case .openedMost: "Opened most"
     case .lists: "Lists"
     case .lastSearch: "Continue"
-    case .newReleases: "New from artists you open"
+    case .newReleases: "New from your artists"
     }
   }
 }

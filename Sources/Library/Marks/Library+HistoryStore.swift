@@ -32,7 +32,7 @@ extension Library: HistoryStore {
     try await rows(preferring: storefront) { db in try UsagePatterns.openedMost(db, limit: limit) }
   }
 
-  public func artistsOpened(until moment: Timestamp, limit: Int) async throws -> [ArtistID] {
+  public func artistsFollowed(until moment: Timestamp, limit: Int) async throws -> [ArtistID] {
     try await read { db in try UsagePatterns.artists(db, until: moment, limit: limit) }
   }
 

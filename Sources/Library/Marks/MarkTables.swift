@@ -144,9 +144,11 @@ enum UsagePatterns {
     try StackEntry.all(db, mostOpened, [Limits.Home.openings, limit])
   }
 
-  /// Musicians by openings until a moment, most opened first.
+  /// Musicians by stars and openings until a moment.
   static func artists(_ db: Database, until moment: Timestamp, limit: Int) throws -> [ArtistID] {
-    try Int64.all(db, mostOpenedArtists, [moment.rawValue, Limits.Home.openings, limit]).map { ArtistID($0) }
+    let newest = [moment.rawValue, Int64(Limits.Home.openings)]
+    return try Int64.all(db, followedArtists, StatementArguments(newest + newest + [Int64(limit)]))
+      .map { ArtistID($0) }
   }
 
   /// The query of the newest opening that came from a search.
@@ -164,17 +166,21 @@ enum UsagePatterns {
     """
 
   /// Apple treats film directors and podcast hosts as artists too, but they have no albums.
-  static let mostOpenedArtists = """
+  static let followedArtists = """
     SELECT artist FROM (
-      SELECT at, CASE thing
+      SELECT at, isStarred, CASE thing
         WHEN 'artist' THEN number
         WHEN 'collection' THEN
           (SELECT artistId FROM collection WHERE collectionId = number AND artistId IS NOT NULL LIMIT 1)
         ELSE (SELECT artistId FROM track
           WHERE trackId = number AND artistId IS NOT NULL AND kind IN ('song', 'music-video') LIMIT 1)
         END AS artist
-      FROM (SELECT thing, number, at FROM visit WHERE at <= ? ORDER BY at DESC LIMIT ?))
-    WHERE artist IS NOT NULL GROUP BY artist ORDER BY count(*) DESC, max(at) DESC, artist LIMIT ?
+      FROM (
+        SELECT * FROM (SELECT thing, number, at, 1 AS isStarred FROM star WHERE at <= ? ORDER BY at DESC LIMIT ?)
+        UNION ALL
+        SELECT * FROM (SELECT thing, number, at, 0 FROM visit WHERE at <= ? ORDER BY at DESC LIMIT ?)))
+    WHERE artist IS NOT NULL GROUP BY artist
+    ORDER BY max(isStarred) DESC, count(*) DESC, max(at) DESC, artist LIMIT ?
     """
 
   private static let newestWords = """

@@ -41,7 +41,7 @@ import Testing
     // The releases of a newly opened artist are requested while the other sections are shown.
     let miru = try await TmuxSession.miru(home: home)
     let screen = try await miru.waitFor("every section") {
-      $0.hasHome && $0.contains("New from artists you open") && $0.typed == ""
+      $0.hasHome && $0.contains("New from your artists") && $0.typed == ""
     }
     #expect(screen.lines.first?.hasPrefix("Type to search") == true, "\(screen.text)")
   }
@@ -161,7 +161,7 @@ import Testing
     let server = try FakeServer(.silence)
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
     let waiting = try await miru.waitFor("the section on its way") { $0.panel.last == "  asking Apple…" }
-    #expect(waiting.panel.first?.hasPrefix("New from artists you open") == true)
+    #expect(waiting.panel.first?.hasPrefix("New from your artists") == true)
     #expect(waiting.contains("   1   Amber"))
     let above = waiting.above(30)
     try await miru.type("birch")
@@ -190,7 +190,7 @@ import Testing
     try await use(["--demo"])
     let run = try await MiruProcess.run(["--demo"], home: home, input: ":home\n:refresh\n")
     #expect(run.code == 0)
-    let titles = ["Recently opened", "Starred", "Opened most", "Continue", "New from artists you open"]
+    let titles = ["Recently opened", "Starred", "Opened most", "Continue", "New from your artists"]
     let seen = run.stdout.split(separator: "\n").compactMap { line in titles.first { line.hasPrefix($0) } }
     #expect(seen == titles + titles, "\(run.stdout)")
     #expect(!run.stdout.contains("asking Apple…"))
@@ -200,7 +200,7 @@ import Testing
     let lines = "mirror canon\n:open 1\n:home\nupside down\n:open 1\n:home\n:home\n"
     let run = try await MiruProcess.run(["--demo"], home: home, input: lines)
     #expect(run.code == 0)
-    let shown = run.stdout.components(separatedBy: "New from artists you open").dropFirst()
+    let shown = run.stdout.components(separatedBy: "New from your artists").dropFirst()
     let first = shown.map { $0.split(separator: "\n").first?.contains("Town Hall") == true }
     #expect(first == [false, true, true], "\(run.stdout)")
     #expect(try await spent(["--demo"]).contains(#""home":2"#))
@@ -241,7 +241,7 @@ import Testing
 extension Screen {
   /// Whether Home is shown up to its last section.
   fileprivate var hasHome: Bool {
-    guard let last = lines.lastIndex(where: { $0.contains("New from artists you open") }) else {
+    guard let last = lines.lastIndex(where: { $0.contains("New from your artists") }) else {
       return false
     }
     return contains("Starred") && !lines[last...].contains { $0.contains("asking Apple…") }

@@ -24,7 +24,7 @@ actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore, ListStore {
     Array(try unlessFailed(most).prefix(limit))
   }
 
-  func artistsOpened(until moment: Timestamp, limit: Int) throws -> [ArtistID] {
+  func artistsFollowed(until moment: Timestamp, limit: Int) throws -> [ArtistID] {
     Array(artists.filter { $0.since <= moment }.map(\.id).prefix(limit))
   }
 

@@ -70,11 +70,13 @@ internal import TestSupport
     for (moment, item) in (items + [items[5], items[5]]).enumerated() {
       try await open(item.id, at: Int64(moment))
     }
-    let artists = try await library.artistsOpened(until: Samples.moment(100), limit: 10)
+    let artists = try await library.artistsFollowed(until: Samples.moment(100), limit: 10)
     #expect(artists.map(\.rawValue) == [30, 20, 50, 10])
-    let early = try await library.artistsOpened(until: Samples.moment(0), limit: 10)
+    let early = try await library.artistsFollowed(until: Samples.moment(0), limit: 10)
     #expect(early.map(\.rawValue) == [10], "An opening after the moment must not count.")
-    #expect(try await library.artistsOpened(until: Samples.moment(100), limit: 2).count == 2)
+    _ = try await library.star(items[0].id, at: Samples.moment(50))
+    let followed = try await library.artistsFollowed(until: Samples.moment(100), limit: 2)
+    #expect(followed.map(\.rawValue) == [10, 30], "An artist with a star comes first.")
   }
 
   @Test func theLastSearchIsTheNewestThatLedToACard() async throws {
@@ -112,7 +114,7 @@ internal import TestSupport
 
   @Test func everyReadingWalksTheVisitsByTime() async throws {
     for (sql, arguments) in [
-      (UsagePatterns.mostOpened, [1, 1]), (UsagePatterns.mostOpenedArtists, [1, 1, 1] as [Int64]),
+      (UsagePatterns.mostOpened, [1, 1]), (UsagePatterns.followedArtists, [1, 1, 1, 1, 1] as [Int64]),
     ] as [(String, [Int64])] {
       let plan = try await library.read { db in
         try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: StatementArguments(arguments))
