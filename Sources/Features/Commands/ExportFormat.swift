@@ -13,12 +13,10 @@ public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
   /// A playlist of preview links; lossy.
   case m3u8
 
-  /// Creates the format of a file name's extension; `nil` for an unknown extension.
+  /// Creates the format of a file name's extension; `nil` for an unknown extension. Players read UTF-8 under `m3u` too.
   public init?(endingOf file: String) {
-    guard let format = Self.allCases.first(where: { file.lowercased().hasSuffix("." + $0.rawValue) }) else {
-      return nil
-    }
-    self = format
+    let ending = Self.ending(of: file)?.lowercased() ?? ""
+    self.init(rawValue: ending == "m3u" ? "m3u8" : ending)
   }
 
   /// Chooses the requested format, otherwise that of the file name's extension, otherwise JSON.
