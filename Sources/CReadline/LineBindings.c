@@ -80,14 +80,14 @@ static int do_forward(int count, int key) {
   return rl_end > 0 ? short_forward_word(count, key) : miru_note_command(miru_command_forward);
 }
 
-static bool is_row_chosen;
+static bool has_item;
 
-void miru_line_choose_row(bool is_chosen) { is_row_chosen = is_chosen; }
+void miru_line_offer_item(bool is_offered) { has_item = is_offered; }
 
-// Commands for the chosen row, and what their keys do in readline.
+// Commands for the chosen row or the card, and what their keys do in readline.
 #define ROW_COMMAND(name, otherwise) \
   static int do_##name(int count, int key) { \
-    return is_row_chosen ? miru_note_command(miru_command_##name) : otherwise(count, key); \
+    return has_item ? miru_note_command(miru_command_##name) : otherwise(count, key); \
   }
 static int nothing(int count, int key) { return (void)count, (void)key, rl_ding(); }
 ROW_COMMAND(star_row, nothing)

@@ -19,14 +19,14 @@ enum {
   miru_command_previous_row,
   miru_command_close_rows,
   miru_command_next_kind,
-  miru_command_star_row,  // only while a row is chosen, like the next
+  miru_command_star_row,  // only while an item is offered, like the next
   miru_command_play_row,
   miru_command_list_row,
   miru_command_copy_row,
 };
 
-// Whether a row is chosen. Otherwise the keys of the commands for a row do what they do in readline.
-void miru_line_choose_row(bool is_chosen);
+// Whether a row is chosen or a card open. Otherwise the keys of the commands for a row do what they do in readline.
+void miru_line_offer_item(bool is_offered);
 
 // The name of a command for inputrc; empty for other numbers.
 const char *miru_command_name(int command);

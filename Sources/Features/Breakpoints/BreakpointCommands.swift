@@ -143,7 +143,7 @@ public struct EditCommand: ImmediatePromptCommand {
     guard let texts = prompt.breakpointControl.texts(number) else {
       throw UsageError("It is not text, so it cannot be edited. ':continue' passes it, ':drop' drops it.")
     }
-    let draft = try context.edit(texts.draft, named: "message.http")
+    let draft = try context.edit(texts.draft, named: "message.http") { _ in }
     guard draft != texts.original else { return .say("Nothing was changed. ':continue' passes it.") }
     try prompt.breakpointControl.setDraft(draft, of: number)
     return .lines(notices: ["':submit' passes the edited text."]) { _ in

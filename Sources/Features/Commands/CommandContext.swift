@@ -32,10 +32,11 @@ public import Terminal
 
   /// Copies text to the clipboard; returns `false` if no clipboard is reachable.
   func copy(_ text: String) async -> Bool
-  /// Opens a text in the user's editor as a file with a name, and returns it as it was left.
+  /// Opens a text in the user's editor as a file with a name, and returns it as it was left. The file stays if `check`
+  /// throws a `UsageError`, and the error then names it.
   ///
-  /// - Throws: `CommandFailure`.
-  func edit(_ text: String, named name: String) throws -> String
+  /// - Throws: `CommandFailure`, `UsageError`.
+  func edit(_ text: String, named name: String, check: (String) throws -> Void) throws -> String
   /// Opens a page in the user's browser.
   func openPage(_ page: ExternalURL) async throws
   /// Deletes personal data permanently, everywhere miru stores it; `name` describes it to the user.
@@ -169,9 +170,7 @@ extension CommandContext {
     }
     if let row = try reference.flatMap({ try place?.row($0) }) { return FoundItem(row: row) }
     let wanted = try await pasted(reference, in: store)
-    if freshness == .kept,
-      let row = try await library().firstItem(of: wanted.candidates, preferring: wanted.storefront)
-    {
+    if freshness == .kept, let row = try await stored(wanted) {
       return FoundItem(row: row)
     }
     let found = try await requesting { try await finder(freshness).item(wanted) }
@@ -199,8 +198,14 @@ extension CommandContext {
   /// Returns the stored row that a reference names; `nil` if the library has none. Sends no request.
   public func stored(_ reference: ItemReference) async throws -> StoredItem? {
     if let row = try place?.row(reference) { return row }
-    let wanted = try await pasted(reference, in: nil)
-    return try await library().firstItem(of: wanted.candidates, preferring: wanted.storefront)
+    return try await stored(pasted(reference, in: nil))
+  }
+
+  /// Connects to no catalogue for what is no barcode.
+  private func stored(_ wanted: PastedItem) async throws -> StoredItem? {
+    wanted.barcode == nil
+      ? try await library().firstItem(of: wanted.candidates, preferring: wanted.storefront)
+      : try await finder(.kept).stored(wanted)
   }
 
   /// Returns the subject of a list, found as by `item`. Without a reference it is the current location, and a row
@@ -228,10 +233,12 @@ extension CommandContext {
       }
     }
     // One request returns the item together with its list.
-    let isID = wanted.code == nil
-    let query =
-      guess.flatMap { isID ? $0.list(wanted.number).query(in: wanted.storefront) : nil } ?? wanted.lookup
-    let found = try await requesting { try await finder(freshness).lookup(query) }
+    let isID = wanted.barcode == nil
+    let query = guess.flatMap { isID ? $0.list(wanted.number).query(in: wanted.storefront) : nil }
+    let finder = try await finder(freshness)
+    let found = try await requesting {
+      if let query { try await finder.lookup(query) } else { try await finder.item(wanted) }
+    }
     guard let row = found.rows.first(where: { $0.item.id.number == wanted.number }) ?? found.rows.first else {
       throw CommandFailure(found.status, found.notices)
     }

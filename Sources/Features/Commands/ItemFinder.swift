@@ -110,15 +110,7 @@ public struct ItemFinder: Sendable {
   /// Returns the one item that a reference names as the only row: the stored one, unless a fresh one is wanted or
   /// none is stored.
   public func item(_ wanted: PastedItem) async throws -> FoundRows {
-    if freshness == .kept,
-      let row = try await library.firstItem(of: wanted.candidates, preferring: wanted.storefront)
-    {
-      return FoundRows(rows: [row], status: .done)
-    }
-    // Rows do not hold their barcodes, but the answer tells for good what one led to.
-    if freshness == .kept, wanted.code != nil,
-      let row = try await catalogue.lastAnswer(to: .lookup(wanted.lookup))?.rows.first
-    {
+    if freshness == .kept, let row = try await stored(wanted) {
       return FoundRows(rows: [row], status: .done)
     }
     var found = try await lookup(wanted.lookup)
@@ -128,6 +120,16 @@ public struct ItemFinder: Sendable {
     let row = found.rows.first { $0.item.id.number == wanted.number } ?? found.rows.first
     found.rows = row.map { [$0] } ?? []
     return found
+  }
+
+  /// Returns the stored row of an item; that of a barcode is what it led to before. Sends no request.
+  public func stored(_ wanted: PastedItem) async throws -> StoredItem? {
+    if let row = try await library.firstItem(of: wanted.candidates, preferring: wanted.storefront) {
+      return row
+    }
+    // Rows do not hold their barcodes, but the answer tells for good what one led to.
+    guard let barcode = wanted.barcode else { return nil }
+    return try await catalogue.lastAnswer(to: .lookup(barcode.lookup))?.rows.first
   }
 
   /// Searches the catalogue, or the library if that fails.
@@ -211,7 +213,7 @@ extension ItemStore {
   }
 
   /// Returns the first of these items that is stored.
-  public func firstItem(of ids: [ItemID], preferring storefront: Storefront) async throws -> StoredItem? {
+  func firstItem(of ids: [ItemID], preferring storefront: Storefront) async throws -> StoredItem? {
     for id in ids {
       if let row = try await item(id, preferring: storefront) { return row }
     }

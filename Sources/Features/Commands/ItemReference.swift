@@ -20,24 +20,6 @@ extension ListName {
   var quoted: String { Wording.quoted(text) }
 }
 
-/// A command's words, in which one item and other words may stand in any order, such as `2 jp us` or `link 2`.
-///
-/// The parser alone cannot distinguish an optional item from the words after it.
-struct ItemAndWords {
-  /// The item, if one is named.
-  let item: ItemReference?
-  /// The other words, in order; commas separate words too.
-  let words: [String]
-
-  /// Takes the first item reference as the item.
-  init(_ typed: [String]) {
-    let place = typed.firstIndex { ItemReference(argument: $0) != nil }
-    item = place.flatMap { ItemReference(argument: typed[$0]) }
-    words = typed.enumerated().filter { $0.offset != place }
-      .flatMap { $0.element.split(separator: ",").map(String.init) }
-  }
-}
-
 /// The item that a command is about.
 public struct FoundItem: Hashable, Sendable {
   public var row: StoredItem

@@ -108,13 +108,12 @@ extension CommandContext {
       if answer.status != .done { found.status = answer.status }
       if answer.rows.count < count, found.status == .done { found.status = .nothingFound }
     }
-    func isCode(_ item: PastedItem) -> Bool { item.code != nil || item.asBarcode != nil }
-    for item in items where isCode(item) {
+    for item in items where item.barcode != nil {
       let answer = try await requesting { try await finder(.kept).item(item) }
       rows[item] = answer.rows.first
       take(answer, of: 1)
     }
-    for (storefront, items) in Dictionary(grouping: items.filter { !isCode($0) }, by: \.storefront) {
+    for (storefront, items) in Dictionary(grouping: items.filter { $0.barcode == nil }, by: \.storefront) {
       for first in stride(from: 0, to: items.count, by: SearchQuery.limits.upperBound) {
         let part = items[first..<min(first + SearchQuery.limits.upperBound, items.count)]
         let answer = try await requesting {

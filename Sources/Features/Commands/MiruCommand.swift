@@ -49,6 +49,19 @@ extension MiruCommand {
   public static var name: String { configuration.commandName ?? _commandName }
 }
 
+/// A command without arguments, for something that the prompt does.
+public protocol PromptActionCommand: MiruCommand {
+  static var action: PromptAction { get }
+}
+
+extension PromptActionCommand {
+  public static var place: CommandPlace { .prompt }
+
+  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
+    .action(Self.action)
+  }
+}
+
 /// A command of the prompt that waits for nothing.
 public protocol ImmediatePromptCommand: MiruCommand {}
 

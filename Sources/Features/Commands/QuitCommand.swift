@@ -1,12 +1,11 @@
 public import ArgumentParser
 
 /// `quit`: leaves miru.
-public struct QuitCommand: ImmediatePromptCommand {
+public struct QuitCommand: PromptActionCommand {
   public static let configuration = CommandConfiguration(commandName: "quit", abstract: "Leave miru.")
 
-  public init() {}
+  public static let turn = CommandTurn.atOnce
+  public static var action: PromptAction { .quit }
 
-  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    .action(.quit)
-  }
+  public init() {}
 }

@@ -53,7 +53,7 @@ public struct CompareCommand: MiruCommand {
   @MainActor private func item(
     in stores: [Storefront], _ context: any CommandContext
   ) async throws -> StoredItem {
-    let reference = ItemAndWords(words).item
+    let reference = place.flatMap { ItemReference(argument: words[$0]) }
     var failure = CommandFailure(.nothingFound, "Nothing found.")
     for store in context.place == nil ? stores.distinct : [] {
       do {
@@ -66,8 +66,13 @@ public struct CompareCommand: MiruCommand {
     return try await context.item(reference).row
   }
 
+  /// The index of the item, which may stand anywhere among the stores, as in `jp 2 us`.
+  private var place: Int? { words.firstIndex { ItemReference(argument: $0) != nil } }
+
   private func stores() throws -> [Storefront] {
-    try ItemAndWords(words).words.map { word in
+    let names = words.enumerated().filter { $0.offset != place }
+      .flatMap { $0.element.split(separator: ",").map(String.init) }
+    return try names.map { word in
       guard let store = Storefront(typed: word) else {
         throw ValidationError(UnknownStoreMessage.noStore(word, shown: Wording.typed(word)))
       }

@@ -8,8 +8,8 @@ enum HelpTopics {
     KeyHelp("Page Down", "moves by a window; at a list's end fetches the next page"),
     KeyHelp("Enter", "opens the chosen row; without one asks Apple and lists"),
     KeyHelp("Alt-Enter", "opens the first row"),
-    KeyHelp("Tab", "picks the chosen row; else completes, or takes grey text"),
-    KeyHelp("Alt-S, -P, -L, -C", "star, play, list or copy the chosen row"),
+    KeyHelp("Tab", "picks the chosen row, : begins its command; else completes"),
+    KeyHelp("Alt-S, -P, -L, -C", "star, play, list or copy the chosen row, or the card"),
     KeyHelp("Right, End, Ctrl-E", "accept the grey rest of the line; Alt-F accepts a word"),
     KeyHelp("Alt-A, Alt-I", "list the album, or the artist's works, of a row or card"),
     KeyHelp("Alt-Left, Alt-Right", "on an empty line, go back and forward"),
@@ -21,9 +21,9 @@ enum HelpTopics {
     KeyHelp("year:1990..1999", "is a filter; ':help filters' lists them"),
     KeyHelp(
       "~/.inputrc",
-      "binds keys, behind '$if miru', to miru-open-first, miru-list-album, miru-list-artist, miru-back, miru-forward, "
-        + "miru-help, miru-next-row, miru-previous-row, miru-close-rows, miru-next-kind, miru-star-row, miru-play-row, "
-        + "miru-list-row and miru-copy-row"),
+      "binds keys, behind '$if miru' (vi mode lacks Alt and a letter), to miru-open-first, miru-list-album, miru-forward, "
+        + "miru-list-artist, miru-next-row, miru-previous-row, miru-back, miru-close-rows, miru-next-kind, miru-star-row, "
+        + "miru-help, miru-play-row, miru-list-row and miru-copy-row"),
   ]
 
   /// The same where rows are heard instead of seen.

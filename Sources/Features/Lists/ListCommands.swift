@@ -196,15 +196,9 @@ extension CommandContext {
     return ListName(argument: words) ?? name
   }
 
-  /// Returns an item of a list that exists; without a reference, the marked row, or the last card.
-  fileprivate func item(_ reference: ItemReference?, of list: ListName) async throws -> StoredItem {
-    let rows = try await items(in: list)
-    let named: StoredItem? =
-      if let reference {
-        try await stored(reference)
-      } else {
-        try await item(nil).row
-      }
+  /// Returns an item of a list that exists.
+  fileprivate func item(_ reference: ItemReference, of list: ListName) async throws -> StoredItem {
+    let (rows, named) = (try await items(in: list), try await stored(reference))
     guard let row = rows.first(where: { $0.item.id == named?.item.id }) else {
       throw CommandFailure(.nothingFound, "\(named?.name ?? "This item") is not in \(list.quoted).")
     }

@@ -76,7 +76,8 @@ public struct ListItemsCommand: MiruCommand {
     _ list: ListName, _ rows: [StoredItem], in context: any CommandContext
   ) async throws -> CommandResult {
     let text = ListText(rows)
-    let kept = try text.kept(in: try context.edit(text.text, named: "list.txt"))
+    let edited = try context.edit(text.text, named: "list.txt") { _ = try text.kept(in: $0) }
+    let kept = try text.kept(in: edited)
     guard !kept.isEmpty, kept != rows.map(\.item.id) else { return .say("\(list.quoted) was not changed.") }
     let old = Set(rows.map(\.item.id))
     _ = try await context.library().editList(list.text, at: context.now) { present in

@@ -18,10 +18,14 @@ public import Terminal
   /// The places that were decided, for undo.
   private var decided: [Int] = []
 
-  public init(library: any ItemStore & MatchStore, entity: Entity, storefront: Storefront) async throws {
-    (self.library, self.entity, self.storefront) = (library, entity, storefront)
+  /// - Throws: `CommandFailure` if no line is unsure.
+  public init(of entity: Entity, in context: any CommandContext) async throws {
+    library = try await context.library()
+    storefront = try await context.settings().storefront
+    self.entity = entity
     options = Matcher.options(entity: entity, storefront: storefront)
     matches = try await library.keptMatches(nil, options: options)
+    guard !matches.isEmpty else { throw CommandFailure(.nothingFound, "No line is unsure.") }
     try await show(0)
   }
 

@@ -7,8 +7,8 @@ public struct OpenCommand: ItemCommand {
     commandName: "open", abstract: "Open an item as a card, on top of the stack.", aliases: ["show"])
   public static let libraryUse = LibraryRequirement.asks
 
-  @Argument(help: "Apple's id or a store link; at the prompt also a row number.")
-  var item: ItemReference
+  @Argument(help: "Apple's id or a store link; at the prompt also a row number. Default: the picked row.")
+  var item: ItemReference?
 
   @OptionGroup var format: FormatOption
   @OptionGroup var fresh: FreshOption
@@ -16,7 +16,10 @@ public struct OpenCommand: ItemCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    if context.place != nil { return CommandResult(.action(.open(item)), format: format.format) }
+    if let item, context.place != nil { return CommandResult(.action(.open(item)), format: format.format) }
+    if context.place?.picked.isEmpty == true {
+      throw UsageError("Name an item by a row number, Apple's id or a store link, or pick a row with Tab.")
+    }
     let found = try await context.item(item, freshness: fresh.freshness)
     return CommandResult(
       .card(found.row), format: format.format, notices: found.notices, status: found.status)

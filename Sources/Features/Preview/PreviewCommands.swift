@@ -49,37 +49,34 @@ public struct PreviewCommand: SeveralItemsCommand {
 }
 
 /// `next`: plays the next preview of several.
-public struct NextCommand: ImmediatePromptCommand {
+public struct NextCommand: PromptActionCommand {
   public static let configuration = CommandConfiguration(
     commandName: "next", abstract: "Play the next preview of several.")
 
-  public init() {}
+  public static let turn = CommandTurn.atOnce
+  public static var action: PromptAction { .playOther(by: 1) }
 
-  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    .action(.playOther(by: 1))
-  }
+  public init() {}
 }
 
 /// `previous`: plays the previous preview of several.
-public struct PreviousCommand: ImmediatePromptCommand {
+public struct PreviousCommand: PromptActionCommand {
   public static let configuration = CommandConfiguration(
     commandName: "previous", abstract: "Play the previous preview of several again.")
 
-  public init() {}
+  public static let turn = CommandTurn.atOnce
+  public static var action: PromptAction { .playOther(by: -1) }
 
-  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    .action(.playOther(by: -1))
-  }
+  public init() {}
 }
 
 /// `stop`: stops the preview that is playing.
-public struct StopCommand: ImmediatePromptCommand {
+public struct StopCommand: PromptActionCommand {
   public static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "Stop the preview that is playing.")
 
-  public init() {}
+  public static let turn = CommandTurn.atOnce
+  public static var action: PromptAction { .stopPlaying }
 
-  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    .action(.stopPlaying)
-  }
+  public init() {}
 }

@@ -4,16 +4,14 @@ public import Catalog
 public final class LiveSearchViewModel: SearchViewModel {
   private let session: PromptState
   private let zone: LocalZone
-  private let marked: Set<ItemID>
+  private lazy var marked = Set(session.picked.map(\.item.id))
   private let isPicking: Bool
 
   /// Creates a view model of a session; times are shown in the given zone.
   ///
-  /// `marked` are the picked rows; `isPicking` says that they are for another program, so that Enter opens none.
-  public init(
-    _ session: PromptState, marked: Set<ItemID> = [], isPicking: Bool = false, in zone: LocalZone = .current
-  ) {
-    (self.session, self.marked, self.isPicking, self.zone) = (session, marked, isPicking, zone)
+  /// `isPicking` says that the picked rows are for another program, so that Enter opens none.
+  public init(_ session: PromptState, isPicking: Bool = false, in zone: LocalZone = .current) {
+    (self.session, self.isPicking, self.zone) = (session, isPicking, zone)
   }
 
   public private(set) lazy var rows: [SearchPanelRow] = session.panel.shownRows.enumerated().map {

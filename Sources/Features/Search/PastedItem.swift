@@ -23,6 +23,9 @@ public struct PastedItem: Hashable, Codable, Sendable {
       : nil
   }
 
+  /// What it is as a barcode; `nil` if it cannot be one.
+  var barcode: PastedItem? { code == nil ? asBarcode : self }
+
   /// What a line offers: the item with this id, then what the number leads to as a barcode.
   var offers: [PastedItem] { [self, asBarcode].compactMap(\.self) }
 }

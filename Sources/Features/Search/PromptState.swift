@@ -32,6 +32,9 @@ public struct PromptState: Hashable, Codable, Sendable {
   /// The time of the latest event with a time. Read by timers, refusals and countdowns.
   public internal(set) var now: Timestamp
 
+  /// The rows that Tab picked, in this order; `nil` is none. Read by the next command; a colon behind the words begins it (`edited`).
+  private var picks: [StoredItem]?
+  public var picked: [StoredItem] { picks ?? [] }
   /// The commands of the prompt, for `submit` and completion. Only lines that begin with a colon need them.
   public var commands: [CommandSummary]
   /// What the line means. Read by `beginQuery` and `submit`.
@@ -168,7 +171,7 @@ public struct PromptState: Hashable, Codable, Sendable {
   public var isSubmitting: Bool { submission != nil }
 
   /// Whether Esc has something to close: rows, a status line, or a search that Enter started.
-  public var takesEscape: Bool { isSubmitting || !panel.isClosed && prompt != .blank }
+  public var takesEscape: Bool { isSubmitting || picks != nil || !panel.isClosed && prompt != .blank }
 
   /// Whether a search that Enter started waits for this query's answers.
   public func isAwaited(_ number: QueryID) -> Bool { submissions.place(of: number) != nil }
@@ -213,6 +216,8 @@ public struct PromptState: Hashable, Codable, Sendable {
     case .woke(let number, _): return woke(for: number)
     case .ticked: return ticked()
     case .chooseNext: return chooseNext()
+    case .pick: return pick()
+    case .unpicked(let keys): unpick { keys.contains($0.key) }
     case .choosePrevious: choosePrevious()
     case .pageDown(let rows): return pageDown(rows)
     case .pageUp(let rows): pageUp(rows)
@@ -308,6 +313,20 @@ extension PromptState {
     return []
   }
 
+  /// Picks the chosen row, or takes that back, and chooses the next one. The last row stays chosen.
+  private mutating func pick() -> [SearchEffect] {
+    guard let place = panel.chosen, let row = panel.row(at: place, for: number)?.stored else { return [] }
+    let count = picked.count
+    unpick { $0.key == row.key }
+    if picked.count == count { picks = picked + [row] }
+    return place + 1 < choosable || canLoadMore ? chooseNext() : []
+  }
+
+  private mutating func unpick(_ isMeant: (StoredItem) -> Bool) {
+    let rest = picked.filter { !isMeant($0) }
+    picks = rest.isEmpty ? nil : rest
+  }
+
   /// Chooses the previous row; none before the first row, and the last row before none.
   mutating func choosePrevious() {
     guard choosable > 0 else { return }
@@ -349,6 +368,7 @@ extension PromptState {
 
   /// Closes the panel until the next edit, or stops waiting after Enter.
   mutating func escape() -> [SearchEffect] {
+    picks = nil
     if submission != nil {
       submissions.removeLast()
       return clearLine()
@@ -365,6 +385,8 @@ extension PromptState {
   /// Handles a permanent deletion: rows of earlier answers may be gone, so longer queries need requests again.
   mutating func forgot(_ target: DeletionTarget) -> [SearchEffect] {
     completeQueries = CompleteQueries()
+    // What was picked may be gone.
+    picks = nil
     // Their results so far may contain deleted data.
     let givenUp = submissions.map { SearchEffect.tell(.givenUp($0.title)) }
     noteUnlisted(submissions)
@@ -424,40 +446,6 @@ extension PromptState {
     }
     let list = choose(stored, at: place)
     return clearLine() + [.go(way, from: stored.key, in: list)]
-  }
-
-  /// Requests the next page of the rows of `origin`, which is added below them.
-  mutating func loadPage() -> [SearchEffect] {
-    guard let list = panel.list, page == nil else { return [] }
-    switch list.source {
-    case .command, .answer(.lookup): return [.tell(.noMoreRows)]
-    case .answer(.search(var query)):
-      query.offset += list.passed
-      query.limit = settings.liveRows
-      page = .answer(.search(query))
-      callFigure.asked()
-      return [.ask(.search(query), trigger: .deliberate, freshness: .kept, for: number)]
-    case .library(var query):
-      query.offset += list.passed
-      page = .library(query)
-      return [.lookUp(query, nil, for: number)]
-    }
-  }
-
-  /// Adds a page to the lists that it continues and to the panel.
-  mutating func tookPage(_ rows: [StoredItem], unreadable: Int = 0) -> [SearchEffect] {
-    page = nil
-    guard let list = panel.list else { return [] }
-    let isMore = panel.list?.add(rows, unreadable: unreadable) ?? false
-    place.add(rows, unreadable: unreadable, to: list)
-    panel.append(rows)
-    return isMore ? [] : [.tell(.noMoreRows)]
-  }
-
-  /// Reports that the page could not be loaded.
-  mutating func failedPage(_ failure: RequestFailure) -> [SearchEffect] {
-    page = nil
-    return [failure == .catalogue(.offline) ? .tell(.noMoreKept) : notice(of: failure)]
   }
 
   /// The completion that needs no search: a command, or the current suggestion if it still fits.

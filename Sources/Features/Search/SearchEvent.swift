@@ -25,6 +25,10 @@ public enum SearchEvent: Hashable, Codable, Sendable {
   case ticked(at: Timestamp)
   /// Down was pressed.
   case chooseNext
+  /// Tab on a chosen row.
+  case pick
+  /// A command has used rows that were picked.
+  case unpicked([ItemKey])
   /// Up was pressed.
   case choosePrevious
   /// A page down by the number of rows shown.

@@ -53,6 +53,7 @@ public struct SearchView {
     case .offer(let name, let summary):
       var line = LineBuilder(width: width)
       let name = SafeText(name)
+      if isChosen { line.put(SafeText(literal: "›"), at: 0) }
       line.put(name, at: 2, style: .bold)
       line.put(summary, at: Self.column(ofSummaryAfter: name, summaryColumn), style: .dim)
       return [line.line(background: isChosen ? .chosen : .row)]

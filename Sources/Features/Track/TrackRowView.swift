@@ -58,9 +58,9 @@ public struct TrackRowView {
     if let number = model.number {
       let digits = String(number)
       line.put(digits, at: max(0, columns.numberEnd - digits.count), style: .dim)
-      // The background may be invisible in the scrollback and without colours.
-      if isChosen { line.put(SafeText(literal: "›"), at: columns.numberEnd) }
     }
+    // The background may be invisible in the scrollback and without colours.
+    if isChosen { line.put(SafeText(literal: "›"), at: min(columns.numberEnd, columns.first - 1)) }
     if model.isMarked { line.put(SafeText(literal: "✓"), at: 0, style: Style(colour: .cyan)) }
     if model.isStarred {
       line.put(SafeText(literal: "★"), at: columns.first - 2, style: .star)

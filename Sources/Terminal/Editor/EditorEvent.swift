@@ -60,7 +60,7 @@ public enum EditorCommand: Int32, CaseIterable, Sendable {
   case nextRow, previousRow, closeRows
   /// Shift-Tab.
   case nextKind
-  /// Alt-S, Alt-P, Alt-L and Alt-C in emacs mode, while `rowIsChosen`; otherwise the keys do what they do in readline.
+  /// Alt-S, Alt-P, Alt-L and Alt-C in emacs mode, while `rowIsChosen` or `cardIsOpen`; otherwise the keys do what they do in readline.
   case starRow, playRow, listRow, copyRow
 
   /// Its name as a function of readline, as in `"\C-o": miru-open-first`.

@@ -95,7 +95,7 @@ private import CReadline
     return step == 0 ? nil : step > 0
   }
 
-  static func chooseRow(_ isChosen: Bool) { miru_line_choose_row(isChosen) }
+  static func offerItem(_ hasItem: Bool) { miru_line_offer_item(hasItem) }
 
   /// The wait for the rest of a key that is also a command by itself: `nil` for other keys, zero for no limit.
   static func ambiguity(of bytes: [UInt8]) -> Duration? {

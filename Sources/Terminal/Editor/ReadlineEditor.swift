@@ -18,9 +18,9 @@ private import CReadline
   /// Whether Esc is passed to the panel while readline receives the other keys.
   public var panelTakesEscape = false
   /// Whether a row of the panel is chosen, for the commands that are about it; Ctrl-P then goes to the row before.
-  public var rowIsChosen = false {
-    didSet { if rowIsChosen != oldValue { Readline.chooseRow(rowIsChosen) } }
-  }
+  public var rowIsChosen = false { didSet { Readline.offerItem(rowIsChosen || cardIsOpen) } }
+  /// Whether the commands for a row are about a card instead, while no row is chosen.
+  public var cardIsOpen = false { didSet { Readline.offerItem(rowIsChosen || cardIsOpen) } }
   /// Whether the next prompt waits after an accepted line until its output is printed; a key draws it at once.
   ///
   /// Only used without a panel: with a panel, the prompt moves down without leaving a copy.

@@ -42,6 +42,7 @@ enum CommandRegistry {
     ExportCommand.self,
     ImportCommand.self,
     MatchCommand.self,
+    MatchReviewCommand.self,
     CountryCommand.self,
     EntityCommand.self,
     CompareCommand.self,
@@ -85,9 +86,9 @@ enum CommandRegistry {
   /// The commands of the shell.
   static var inShell: [any MiruCommand.Type] { all.filter { $0.place != .prompt } }
 
-  /// Returns the command with a name or with a shell alias.
+  /// Returns the command of the prompt with a name or with a shell alias.
   static func command(_ name: String) -> (any MiruCommand.Type)? {
-    all.first { $0.name == name || $0.configuration.aliases.contains(name) }
+    all.first { $0.place != .shell && ($0.name == name || $0.configuration.aliases.contains(name)) }
   }
 
   /// Returns the command that lists a place, and the item there; `nil` if no command of this kind does.
@@ -183,7 +184,10 @@ enum ParserMessage {
     if whole.hasSuffix("<place>'") { return whole + ". " + ListCommandHelp.place }
     if whole.hasSuffix("<item>'") || whole.hasSuffix("<item>'.") {
       whole = whole.hasSuffix(".") ? String(whole.dropLast()) : whole
-      whole += ". Name an item by Apple's id, a store link or, at the prompt, a row number"
+      whole +=
+        whole.contains(/'\d[\d,-]*,[\d,-]*'/)
+        ? ". Separate items by blanks, such as 1 3"
+        : ". Name an item by Apple's id, a store link or, at the prompt, a row number"
     }
     return whole.last.map { ".!?".contains($0) } == true ? whole : whole + "."
   }

@@ -15,8 +15,8 @@ struct MatchCommand: MiruCommand {
       miru looks in the library first, then sends requests evenly within the budget. Every verdict is kept: after Ctrl-C \
       the same command goes on. The exit code is 0 if every line is sure or likely.
       """)
+  static let place = CommandPlace.shell
   static let libraryUse = LibraryRequirement.asks
-  static let keys = MatchReview.keys
 
   @Argument(help: "The list; '-' is standard input.", completion: .file()) var file: String?
   @Option(help: ArgumentHelp("Kind of the items, such as song or album.", valueName: "entity")) var entity =
@@ -48,11 +48,9 @@ struct MatchCommand: MiruCommand {
   }
 
   @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
-    if review || file == nil && context.place != nil { return try await reviewAll(in: context) }
+    guard let shell = context as? ShellContext else { return .nothing }
+    if review { return try await reviewAll(in: shell) }
     guard let file else { throw UsageError("Name a list, or --review.") }
-    guard let shell = context as? ShellContext else {
-      throw UsageError("':match' takes --review only. 'miru match FILE' in the shell matches a list.")
-    }
     let read: MatchList
     do throws(MatchListError) { read = try ListReader(entity: entity).list(at: file) } catch {
       throw CommandFailure(.unreadable, error.sentence)
@@ -187,20 +185,32 @@ struct MatchCommand: MiruCommand {
   }
 }
 
-// The review, on a screen of its own at the prompt, in lines elsewhere.
+/// `:match --review`: the review at the prompt, on a screen of its own.
+struct MatchReviewCommand: MiruCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "match",
+    abstract: "Choose among the candidates of the lines that 'miru match FILE' left unsure.")
+  static let place = CommandPlace.prompt
+  static let keys = MatchReview.keys
+
+  @Option(help: ArgumentHelp("Kind of the items, such as song or album.", valueName: "entity")) var entity =
+    Entity.song
+  @Flag(help: "Choose among the candidates of the unsure lines.") var review = false
+
+  @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
+    let review = try await MatchReview(of: entity, in: context)
+    let hint = "Lines cannot be redrawn here. 'miru match --review' in the shell asks line by line."
+    return CommandResult(
+      .screen(
+        MatchReviewScreen(review, in: context), else: CommandReport { Paragraph.notice(hint, width: $0) }))
+  }
+}
+
+// The review in lines.
 
 extension MatchCommand {
-  @MainActor private func reviewAll(in context: any CommandContext) async throws -> CommandResult {
-    let review = try await MatchReview(
-      library: context.library(), entity: entity, storefront: context.settings().storefront)
-    guard !review.isDone else { throw CommandFailure(.nothingFound, "No line is unsure.") }
-    guard let shell = context as? ShellContext else {
-      let hint = "Lines cannot be redrawn here. 'miru match --review' in the shell asks line by line."
-      return CommandResult(
-        .screen(
-          MatchReviewScreen(review, in: context),
-          else: CommandReport { Paragraph.notice(hint, width: $0) }))
-    }
+  @MainActor private func reviewAll(in shell: ShellContext) async throws -> CommandResult {
+    let review = try await MatchReview(of: entity, in: shell)
     let (page, player) = (shell.wiring.page, PreviewPlayer())
     while true {
       let keys = Line(SafeText(review.keys.joined(separator: ", ") + "; then Enter"), style: .dim)
@@ -209,7 +219,7 @@ extension MatchCommand {
       try shell.flush()
       guard let typed = try await StandardInputLines.next()?.trimmingBlanks, typed != "q" else { break }
       if typed.hasPrefix("/") {
-        try await review.search(String(typed.dropFirst()), in: context)
+        try await review.search(String(typed.dropFirst()), in: shell)
       } else if case .play(let row) = try await review.press(
         typed.first.map { EditorKey.character($0) } ?? .enter),
         let address = try row.previewAddress(reach: shell.wiring.reachOfAddresses())

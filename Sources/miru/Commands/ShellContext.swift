@@ -39,8 +39,9 @@ internal import Terminal
     return await Clipboard.takeByTmux(text, environment: wiring.environment)
   }
 
-  func edit(_ text: String, named name: String) throws -> String {
-    try TerminalProgram.editor.run(on: text, named: name, hasKeys: TerminalKind.isTerminal(STDIN_FILENO))
+  func edit(_ text: String, named name: String, check: (String) throws -> Void) throws -> String {
+    try TerminalProgram.editor.run(
+      on: text, named: name, hasKeys: TerminalKind.isTerminal(STDIN_FILENO), check: check)
   }
 
   func forget(_ personalData: DeletionTarget, name: String, item: CatalogItem?) async throws -> CommandResult

@@ -16,17 +16,21 @@ enum TerminalProgram {
   /// Runs the program on a file of its own with a text, and returns the text as the program left it.
   ///
   /// Blocks the thread: nothing may be drawn meanwhile. Only the user may read the file. It is removed afterwards, with
-  /// what the program left beside it. `hasKeys` is `false` if standard input is a script, which the program must not read.
+  /// what the program left beside it, unless the text cannot be used. `hasKeys` is `false` if standard input is a script,
+  /// which the program must not read.
   ///
-  /// - Throws: `CommandFailure`.
-  func run(on text: String, named name: String, hasKeys: Bool) throws -> String {
+  /// - Throws: `CommandFailure`; the `UsageError` of `check`, which then names the file.
+  func run(
+    on text: String, named name: String, hasKeys: Bool, check: (String) throws -> Void = { _ in }
+  ) throws -> String {
     // The program opens the file by its name, so a scratch file without one would not do.
     var template = Array((NSTemporaryDirectory() + "/miru-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
       throw CommandFailure(.cannotCreate, "Cannot create a temporary file: \(SystemError.last.reason).")
     }
     let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var isKept = false
+    defer { if !isKept { try? FileManager.default.removeItem(atPath: folder) } }
     let path = folder + "/" + name
     do {
       let file = try SystemFile.new(path, permissions: 0o600)
@@ -36,9 +40,15 @@ enum TerminalProgram {
       throw CommandFailure(.cannotWrite, "Cannot write a temporary file: \(error.reason).")
     }
     try open(path, hasKeys: hasKeys, failure: "Nothing was changed.")
+    isKept = true
     guard let after = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw CommandFailure(.unreadable, "The edited text cannot be read as UTF-8. Nothing was changed.")
+      throw CommandFailure(
+        .unreadable, "The edited text cannot be read as UTF-8. Nothing was changed. The text is in \(path).")
     }
+    do { try check(after) } catch let error as UsageError {
+      throw UsageError("\(error.sentence) Your text is in \(path).")
+    }
+    isKept = false
     return after
   }
 

@@ -153,9 +153,10 @@ internal import Terminal
     guard fullScreen == nil else { return }
     editor.panelTakesKeys = work.search.takesArrows
     editor.panelTakesEscape =
-      (drawsPanel ? work.search.takesEscape : work.search.isSubmitting) || !work.picks.marked.isEmpty
+      drawsPanel ? work.search.takesEscape : work.search.isSubmitting || !work.search.picked.isEmpty
     editor.downOpensPanel = work.search.bringsBackRows
     editor.rowIsChosen = chosenRow != nil
+    editor.cardIsOpen = work.search.text.isEmpty && work.search.place.isAtCard
     let settings = work.search.settings
     let label = PromptLabel(
       settings.storefront, settings.entity, isOffline: settings.isOffline, options: work.wiring.options)
@@ -166,8 +167,7 @@ internal import Terminal
       editor.setSuggestion(work.search.suggestion)
       editor.mark(work.search.filterRanges, of: work.search.text)
       let (width, height) = (width, panelHeight)
-      let model = LiveSearchViewModel(
-        work.search, marked: (work.picked ?? work.picks).markedIDs, isPicking: work.picked != nil)
+      let model = LiveSearchViewModel(work.search, isPicking: work.picked != nil)
       let lines = SearchView(model).lines(width: width, height: height)
       if lines.isEmpty {
         editor.setPanel(work.linesBelowHome, mayGrow: false)
@@ -210,8 +210,8 @@ internal import Terminal
     case .pageDown: choose(.pageDown(rowsToNextPage))
     case .pageUp: choose(.pageUp(shownRows))
     case .escape:
-      work.picks.clear()
-      editor.line == ":" ? replaceLine("") : work.send(.escape)
+      work.send(.escape)
+      if editor.line == ":" { replaceLine("") }
     case .readingEnded: chooseNone()
     case .tab: complete()
     case .interrupt: interrupt()
@@ -241,15 +241,14 @@ internal import Terminal
     case .playRow: run("preview")
     case .copyRow: run("copy", "link")
     case .listRow:
-      guard let chosenRow else { return }
-      if !work.picks.markedIDs.contains(chosenRow.item.id) { work.picks.toggle(chosenRow) }
+      if let key = chosenRow?.key, !work.search.picked.contains(where: { $0.key == key }) { work.send(.pick) }
       replaceLine(":add ")
     }
   }
 
-  /// Runs a command about the chosen row; the line stays.
+  /// Runs a command about the chosen row, or the card; the line stays.
   private func run(_ command: String, _ words: String = "") {
-    if let chosenRow { work.start(CommandCall(command, words), in: nil, about: [chosenRow]) }
+    work.start(CommandCall(command, words), in: nil, about: chosenRow.map { [$0] })
   }
 
   /// The chosen row, if it has been painted.
@@ -260,11 +259,9 @@ internal import Terminal
 
   /// Handles Tab where it completed nothing: marks the chosen row, accepts the suggestion, or goes to the next row.
   private func complete() {
-    let picks = work.picked ?? work.picks
-    if let row = chosenRow {
-      picks.toggle(row)
-      choose(.chooseNext)
-      if !drawsPanel { tell(Wording.count(picks.marked.count, "picked", "picked")) }
+    if chosenRow != nil {
+      choose(.pick)
+      if !drawsPanel { tell(Wording.count(work.search.picked.count, "picked", "picked")) }
     } else if !drawsPanel {
       tell(work.search.spokenStatus)
     } else if !editor.acceptSuggestion() {
@@ -274,7 +271,10 @@ internal import Terminal
 
   /// Handles Enter or Alt-Enter; the line goes to the scrollback if the session accepted it.
   private func submit(_ text: String, _ event: SearchEvent) {
-    if work.picked?.chooseMarked() == true { return end(.done) }
+    if let picked = work.picked, !work.search.picked.isEmpty {
+      picked.rows = work.search.picked
+      return end(.done)
+    }
     work.send(.edited(text, at: work.now))
     if drawsPanel, let command = work.search.chosenCommand { editor.replaceLine(with: command) }
     work.send(event) {
@@ -317,13 +317,11 @@ internal import Terminal
   /// or leaves.
   private func interrupt() {
     if work.picked != nil { return end(.interrupted) }
-    let hadPicks = !work.picks.marked.isEmpty
-    work.picks.clear()
-    if work.search.isSubmitting {
-      work.send(.escape)
-    } else if !editor.line.isEmpty || hadPicks {
+    let ends = work.search.isSubmitting || !work.search.picked.isEmpty
+    if ends { work.send(.escape) }
+    if !editor.line.isEmpty {
       replaceLine("")
-    } else if !work.giveUpLongWork() {
+    } else if !ends, !work.giveUpLongWork() {
       if leavesAtInterrupt { return end(.interrupted) }
       leavesAtInterrupt = true
       tell("Ctrl-C again, or Ctrl-D, leaves.")

@@ -43,8 +43,6 @@ internal import Terminal
 
   /// Receives the items that the user chooses for another program; `nil` if they are opened.
   var picked: PickedItems?
-  /// The items that the next command without numbers is about.
-  let picks = PickedItems()
   private(set) var search: PromptState
   var settings: Settings
   /// Whether no key was pressed since the start.
@@ -181,7 +179,7 @@ internal import Terminal
   func start(_ call: CommandCall, in listing: Listing?, about items: [StoredItem]? = nil) {
     let number = search.number
     // What deletes names what it deletes.
-    let picked = items == nil && !["forget", "clear"].contains(call.name) ? picks.marked : []
+    let picked = items == nil && !["forget", "clear"].contains(call.name) ? search.picked : []
     backgroundTasks.start { [self] in
       await commandQueue.run(CommandRegistry.command(call.name)?.turn ?? .inOrder) {
         self.search.awaitsSearches(upTo: number) == false

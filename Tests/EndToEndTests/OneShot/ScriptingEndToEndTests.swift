@@ -132,13 +132,19 @@ import Testing
     #expect(run.code == 1)
   }
 
-  @Test func aBarcodeLeadsToItsAlbum() async throws {
-    let found = try await run("open 867000000009")
-    #expect(found.code == 0 && found.stdout.contains("Album"), "\(found)")
+  @Test(arguments: ["867000000009", "8-67000-00000-9", "8 67000 00000 9"])
+  func aBarcodeLeadsToItsAlbum(_ code: String) async throws {
+    let found = try await MiruProcess.run(["--demo", "open", code], home: home)
+    #expect(found.code == 0 && found.stdout.hasPrefix("Still Water  Album"), "\(found)")
     // Remembered, although the row has no barcode.
-    let offline = try await run("open 867000000009 --offline")
-    #expect(
-      offline.code == 0
-        && offline.stdout.split(separator: "\n").first == found.stdout.split(separator: "\n").first)
+    for (words, sentence) in [
+      (["star", code], "Starred Still Water"),
+      (["export", home.file("\(code).csv"), code], "Exported 1 row"),
+      (["add", "show", code], "Added to “show”"), (["remove", "show", code], "Took Still Water"),
+      (["forget", code, "--yes"], "Deleted permanently"),
+    ] {
+      let run = try await MiruProcess.run(["--demo", "--offline"] + words, home: home)
+      #expect(run.code == 0 && (run.stdout + run.stderr).contains(sentence), "\(words): \(run)")
+    }
   }
 }

@@ -7,11 +7,13 @@ import Testing
 
   init() throws { home = try MiruHome() }
 
-  @Test func tabPicksRowsForTheNextCommandAndOnlyForIt() async throws {
+  @Test(arguments: ["emacs", "vi"])
+  func tabPicksRowsForTheNextCommandAndOnlyForIt(_ mode: String) async throws {
+    _ = try home.write("set editing-mode \(mode)\n", to: ".inputrc")
     let miru = try await typed("mirror")
     try await miru.press("Down", "Tab", "Tab")
     try await miru.waitFor("two picked") { $0.status?.contains("2 picked") == true }
-    try await miru.press("C-u")
+    // Typed behind the words, which leave the line; the filter of a line without a chosen row stays one.
     try await miru.enter(":star")
     try await miru.waitForScrollback("both stars") { $0.contains("Starred 2 items") }
     try await miru.enter(":star")
@@ -36,9 +38,11 @@ import Testing
   @Test func aCommandForOneItemRefusesSeveral() async throws {
     let miru = try await typed("mirror")
     try await miru.press("Down", "Tab", "Tab", "C-u")
-    try await miru.enter(":album")
-    try await miru.waitForScrollback("a refusal") {
-      $0.contains("This command takes one item, and 2 are picked.")
+    for (count, command) in [":album", ":open"].enumerated() {
+      try await miru.enter(command)
+      try await miru.waitForScrollback("a refusal") {
+        $0.count(of: "This command takes one item, and 2 are picked.") == count + 1
+      }
     }
   }
 
@@ -51,6 +55,13 @@ import Testing
     try await miru.waitFor("the command") { $0.typed == ":add" }
     try await miru.enter("show")
     try await miru.waitForScrollback("the list") { $0.contains("Mirror Canon") && $0.contains("“show”") }
+    // Without a row they act on the card that is open.
+    try await miru.enter(":open 1440000540")
+    try await miru.waitForScrollback("its card") { $0.contains("Album") && $0.contains("opened 1 time") }
+    try await miru.press("M-s", "M-p")
+    try await miru.waitForScrollback("its star") {
+      $0.contains("Starred Études") && $0.contains("preview of Études")
+    }
   }
 
   /// The letters behind Alt are two commands in vi mode, so there the functions have names and no keys.

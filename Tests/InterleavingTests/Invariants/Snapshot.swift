@@ -54,7 +54,8 @@ extension SearchEvent {
   /// Whether a person did it, by a key or a command.
   var isDeliberate: Bool {
     switch self {
-    case .edited, .chooseNext, .go, .chose, .choosePrevious, .pageDown, .pageUp, .enter, .altEnter, .nextKind,
+    case .edited, .chooseNext, .pick, .unpicked, .go, .chose, .choosePrevious, .pageDown, .pageUp, .enter,
+      .altEnter, .nextKind,
       .escape,
       .leftBehind,
       .submitted,

@@ -78,7 +78,7 @@ extension ReferenceSession {
       start(text)
     case .offlineChanged(let offline, _): settings.isOffline = offline
     case .forgot(let target, _): forget(everything: target == .everything)
-    case .shown, .stepped, .resumed, .network, .allowance, .woke, .facts, .paused:
+    case .shown, .stepped, .resumed, .network, .allowance, .woke, .facts, .paused, .pick, .unpicked:
       break
     }
     return nil

@@ -44,7 +44,7 @@ struct PromptLineTests {
   @Test(
     arguments: [
       (":open 3", OpenCommand.self), (":op 12", OpenCommand.self), (": open 1", OpenCommand.self),
-      (":OPEN 1", OpenCommand.self), (":open id:5", OpenCommand.self),
+      (":OPEN 1", OpenCommand.self), (":open id:5", OpenCommand.self), (":open", OpenCommand.self),
       (":open https://music.apple.com/us/album/x/1?i=2", OpenCommand.self),
       (":album", AlbumCommand.self), (":al 2", AlbumCommand.self), (":artist 4", ArtistCommand.self),
       (":similar 2", SimilarCommand.self), (":more", MoreCommand.self), (":why 2", WhyCommand.self),
@@ -76,7 +76,8 @@ struct PromptLineTests {
       ),
       (":exp \"my songs.csv\" --format csv", ExportCommand.self),
       (":export --from=stars --force -", ExportCommand.self), (":import a.json", ImportCommand.self),
-      (":imp --keep-going \"my rows.ndjson\"", ImportCommand.self), (":match --review", MatchCommand.self),
+      (":imp --keep-going \"my rows.ndjson\"", ImportCommand.self),
+      (":match --review", MatchReviewCommand.self),
     ] as [(String, any MiruCommand.Type)])
   func aLineIsReadAsACommand(_ line: String, command: any MiruCommand.Type) throws {
     #expect(try ObjectIdentifier(type(of: parsed(line))) == ObjectIdentifier(command))
@@ -87,8 +88,8 @@ struct PromptLineTests {
     (":histroy", "There is no command :histroy; did you mean :history?"),
     (":o 1", ":o may be :open, :offline; type more of its name."),
     (
-      ":open",
-      "Missing expected argument '<item>'. Name an item by Apple's id, a store link or, at the prompt, a row number."
+      ":star 1,3-5",
+      "The value '1,3-5' is invalid for '<item>'. Separate items by blanks, such as 1 3."
     ),
     (
       ":open x",
@@ -159,15 +160,16 @@ struct PromptLineTests {
   }
 
   @Test func namesAreUniqueAndNoneHidesAnother() {
-    let names = CommandRegistry.all.flatMap { [$0.name] + $0.configuration.aliases }
+    let names = CommandRegistry.inShell.flatMap { [$0.name] + $0.configuration.aliases }
     #expect(Set(names).count == names.count)
+    #expect(Set(CommandRegistry.atPrompt.map(\.name)).count == CommandRegistry.atPrompt.count)
   }
 
   @Test func theListUnderAColonShowsWhatMayFollow() throws {
     func arguments(_ name: String) -> String? {
       CommandRegistry.atPrompt.first { $0.name == name }?.arguments
     }
-    #expect(arguments("open") == "<item>")
+    #expect(arguments("open") == "[<item>]")
     #expect(arguments("album") == "[<item>]")
     #expect(arguments("export") == "[<file>] [<item> ...]")
     #expect(arguments("forget") == "<item|query|everything> ...")

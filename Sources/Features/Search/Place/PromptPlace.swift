@@ -20,6 +20,9 @@ public struct PromptPlace: Hashable, Codable, Sendable {
   /// The search entered last, if its rows were not listed.
   private var unlisted: UnlistedSearch?
 
+  /// Whether a card is on the screen, and no list was shown since.
+  public var isAtCard: Bool { !showsEdited && history.here?.place.card != nil }
+
   /// Creates the place of a session that has shown nothing.
   public init() {}
 

@@ -237,3 +237,39 @@ extension [StoredItem] {
     return filter { seen.insert($0.item.id).inserted }
   }
 }
+
+extension PromptState {
+  /// Requests the next page of the rows of `origin`, which is added below them.
+  mutating func loadPage() -> [SearchEffect] {
+    guard let list = panel.list, page == nil else { return [] }
+    switch list.source {
+    case .command, .answer(.lookup): return [.tell(.noMoreRows)]
+    case .answer(.search(var query)):
+      query.offset += list.passed
+      query.limit = settings.liveRows
+      page = .answer(.search(query))
+      callFigure.asked()
+      return [.ask(.search(query), trigger: .deliberate, freshness: .kept, for: number)]
+    case .library(var query):
+      query.offset += list.passed
+      page = .library(query)
+      return [.lookUp(query, nil, for: number)]
+    }
+  }
+
+  /// Adds a page to the lists that it continues and to the panel.
+  mutating func tookPage(_ rows: [StoredItem], unreadable: Int = 0) -> [SearchEffect] {
+    page = nil
+    guard let list = panel.list else { return [] }
+    let isMore = panel.list?.add(rows, unreadable: unreadable) ?? false
+    place.add(rows, unreadable: unreadable, to: list)
+    panel.append(rows)
+    return isMore ? [] : [.tell(.noMoreRows)]
+  }
+
+  /// Reports that the page could not be loaded.
+  mutating func failedPage(_ failure: RequestFailure) -> [SearchEffect] {
+    page = nil
+    return [failure == .catalogue(.offline) ? .tell(.noMoreKept) : notice(of: failure)]
+  }
+}

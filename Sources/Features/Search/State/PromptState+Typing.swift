@@ -3,6 +3,12 @@ internal import Catalog
 extension PromptState {
   mutating func edited(_ text: String, by edit: SearchEvent.Edit) -> [SearchEffect] {
     guard text != self.text else { return [] }
+    // A colon behind the words begins a command about what is picked.
+    if edit == .typing, panel.chosen != nil, !picked.isEmpty, !self.text.isEmpty,
+      text.hasPrefix(self.text + ":")
+    {
+      return [.replaceLine(String(text.dropFirst(self.text.count)))]
+    }
     self.text = text
     // Blanks are not words: the line still counts as empty after its Enter.
     if submission != nil, text.trimmingBlanks.isEmpty { return [] }

@@ -62,10 +62,11 @@ internal import Terminal
     return work.screen?.copy(text) ?? false
   }
 
-  func edit(_ text: String, named name: String) throws -> String {
+  func edit(_ text: String, named name: String, check: (String) throws -> Void) throws -> String {
     let hasKeys = place?.isTerminal == true
-    let edit = { try TerminalProgram.editor.run(on: text, named: name, hasKeys: hasKeys) }
-    return try work.screen?.lend(edit) ?? text
+    return try work.screen?.lend {
+      try TerminalProgram.editor.run(on: text, named: name, hasKeys: hasKeys, check: check)
+    } ?? text
   }
 
   func forget(_ personalData: DeletionTarget, name: String, item: CatalogItem?) async throws -> CommandResult
@@ -82,8 +83,6 @@ internal import Terminal
       try await forgetStored(personalData, name: name, item: item)
     }
     work.home = nil
-    // What was picked may be gone.
-    work.picks.clear()
     return result
   }
 
@@ -162,10 +161,7 @@ extension PromptContext {
         result = try await command.run(in: self)
       }
       // What a command refuses or fails to do can be tried again.
-      if usesPicks {
-        work.picks.remove(picked)
-        work.screen?.stateChanged()
-      }
+      if usesPicks { work.send(.unpicked(picked.map(\.key))) }
       try await present(result)
     } catch {
       work.failed(error)

@@ -11,7 +11,7 @@ extension PromptWork {
     do {
       if let picked {
         guard let row = try await library.item(key.id, preferring: key.storefront) else { return tellGone() }
-        picked.choose(row)
+        picked.rows = [row]
         screen?.leave()
       } else if let opened = try await library.open(key, query: isForgotten ? nil : query, at: now) {
         drawCard(opened, at: Location(card: key))
@@ -33,25 +33,18 @@ extension PromptWork {
   /// Opens the item of a pasted link or number: the stored row, otherwise Apple's.
   func open(_ pasted: PastedItem) async {
     do {
-      if let stored = try await library.firstItem(of: pasted.candidates, preferring: pasted.storefront) {
-        return await open(stored.key, query: nil)
-      }
-      // Rows do not hold their barcodes, but the answer tells for good what one led to.
-      if pasted.code != nil, let row = try await catalogue.lastAnswer(to: .lookup(pasted.lookup))?.rows.first
-      {
-        return await open(row.key, query: nil)
-      }
-      let answer = try await PromptContext(self, in: nil).requesting { [self] in
-        try await catalogue.answer(to: .lookup(pasted.lookup), trigger: .deliberate, freshness: .kept)
-      }
-      guard let row = answer.rows.first else {
-        if let code = pasted.asBarcode { return await open(code) }
+      let context = PromptContext(self, in: nil)
+      let finder = try await context.finder(.kept)
+      if let stored = try await finder.stored(pasted) { return await open(stored.key, query: nil) }
+      let found = try await context.requesting { try await finder.item(pasted) }
+      guard let row = found.rows.first else {
+        guard found.status == .nothingFound else { throw CommandFailure(found.status, found.notices) }
         return send(.nothingBehind(pasted, at: now))
       }
+      outcome = found.status
+      found.notices.forEach(tell)
       if row.isEdited == true { return drawCard(row) }
       await open(row.key, query: nil)
-    } catch CatalogError.offline {
-      send(.nothingBehind(pasted, at: now))
     } catch {
       failed(error)
       await readAllowance()
