@@ -6,7 +6,9 @@ extension DeletionTarget {
   static func searches(_ text: String) -> [String] {
     let line = SearchLine(text)
     let isSearched = line.term != text && (line.store == nil || line.storefront != nil)
-    let asked = isSearched ? [line.term, line.words] : []
+    // A search is saved with its filters rewritten.
+    let asked =
+      isSearched ? [line.term, line.words, SearchLine.text(words: line.words, line.refinement)] : []
     // A text with filters may have been asked for as it is, before there were filters.
     let typed = line.refinement == nil ? asked + [text] : [text] + asked
     let bare = typed + typed.compactMap(withoutMarks)
