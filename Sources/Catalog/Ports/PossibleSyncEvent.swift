@@ -2,6 +2,8 @@
 extension SyncEvent {
   /// The years 1 to 9999, as in an import.
   private static let moments = Timestamp(milliseconds: -62_135_596_800_000)...lastMoment
+  /// POSIX's maximum, in bytes.
+  private static let longestHostName = 255
   private static let lastMoment = Timestamp(milliseconds: 253_402_300_799_999)
   /// The last clock leaves room for later ones.
   private static let clocks =
@@ -13,7 +15,7 @@ extension SyncEvent {
     guard let content else { return true }
     guard content.moment.map(Self.moments.contains) ?? true else { return false }
     return switch content.kind {
-    case .joined, .left: true
+    case .joined, .left: content.name?.utf8.count ?? 0 <= Self.longestHostName
     case .opened: content.item != nil && content.moment != nil
     case .starred: content.item != nil
     case .dismissed: content.item != nil && content.moment != nil && content.reference != nil

@@ -32,7 +32,8 @@ struct ImpossibleEventTests {
       .init(.starred, item: id, moment: Timestamp(milliseconds: .max)),
       .init(.opened, item: id, moment: Timestamp(milliseconds: .min)), .init(.retracted),
       .init(.retracted, reference: 9),
-      .init(.forgot), .init(.row, item: id, name: "nowhere", moment: at, text: "{}"),
+      .init(.joined, name: String(repeating: "a", count: 256)), .init(.forgot),
+      .init(.row, item: id, name: "nowhere", moment: at, text: "{}"),
     ]
 
   private func contents(_ library: Library) async throws -> [String] {
