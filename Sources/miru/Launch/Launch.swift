@@ -19,12 +19,13 @@ enum Launch {
     // The failing write reports a closed pipe or a file that is too large.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     Task { @MainActor in
-      let (arguments, environment): ([String], [String: String])
+      let arguments: [String]
       do throws(UsageError) {
-        (arguments, environment) = (try Self.arguments(), try Self.environment())
+        arguments = try Self.arguments()
       } catch {
         exit(reported(ErrorReport(error)).rawValue)
       }
+      let environment = variables.mapValues { String(cString: $0) }
       LocaleFormats(environment: environment).takeEffect()
       // Programs that miru starts must not get it.
       unsetenv(LockGate.variable)
@@ -52,20 +53,24 @@ enum Launch {
     )
   }
 
-  /// Returns the environment; a variable without a value is left out.
-  ///
-  /// - Throws: `UsageError` for a variable of a path or a setting that is not UTF-8.
-  private static func environment() throws(UsageError) -> [String: String] {
-    var (values, place) = ([String: String](), Int32(0))
+  /// The environment; a variable without a value is left out.
+  private static var variables: [String: UnsafePointer<CChar>] {
+    var (values, place) = ([String: UnsafePointer<CChar>](), Int32(0))
     while let variable = miru_variable(place) {
       place += 1
       guard let mark = strchr(variable, CInt(UInt8(ascii: "="))) else { continue }
       let name = UnsafeBufferPointer(start: variable, count: UnsafePointer(mark) - variable)
-      let text = String(decoding: UnsafeRawBufferPointer(name), as: UTF8.self)
-      let isUsed = usedVariables.contains(text) || text.hasPrefix("MIRU_") || text.hasPrefix("XDG_")
-      values[text] = isUsed ? try Self.text(mark + 1, "The value of \(text)") : String(cString: mark + 1)
+      values[String(decoding: UnsafeRawBufferPointer(name), as: UTF8.self)] = UnsafePointer(mark + 1)
     }
     return values
+  }
+
+  /// Throws `UsageError` for a variable of a path or a setting that is not UTF-8.
+  private static func checkVariables() throws(UsageError) {
+    for (name, value) in variables
+    where usedVariables.contains(name) || name.hasPrefix("MIRU_") || name.hasPrefix("XDG_") {
+      _ = try text(value, "The value of \(name)")
+    }
   }
 
   /// The variables besides miru's own that name files or programs.
@@ -88,7 +93,7 @@ enum Launch {
         return .done
       }
       let wiring = Wiring(command.shared.launch, environment: environment)
-      return await finish(wiring, passesLock: command.wrapped.libraryUse() != .nothing) {
+      return await finish(wiring, for: command.wrapped) {
         try await perform(command.wrapped, wiring)
       }
     } catch let error where error is UsageError || error is CommandFailure {
@@ -137,13 +142,16 @@ enum Launch {
 
   /// Unlocks miru, runs the body, flushes the output, and converts an error into its message and status.
   @MainActor private static func finish(
-    _ wiring: Wiring, passesLock: Bool = true, _ body: () async throws -> CommandStatus
+    _ wiring: Wiring, for command: (any MiruCommand)? = nil, _ body: () async throws -> CommandStatus
   ) async -> CommandStatus {
     var status: CommandStatus
     let trace = wiring.options.trace.map(CommandRegistry.trace)
     var isTraced = false
     do {
-      if passesLock { try await wiring.gate.pass(patience: try wiring.settingsAtStart().lockAfter) }
+      if !(command is InitCommand) { try checkVariables() }
+      if command?.libraryUse() != .nothing {
+        try await wiring.gate.pass(patience: try wiring.settingsAtStart().lockAfter)
+      }
       try trace?.check()
       isTraced = true
       status = try await body()

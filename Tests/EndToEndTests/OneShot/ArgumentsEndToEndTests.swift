@@ -66,6 +66,7 @@ func noOtherFileIsMadeForANameThatIsNotUTF8(_ command: String) async throws {
   "\"$MIRU\" --demo export --force $'caf\\xe9.json' --from library",
   "\"$MIRU\" --demo --library $'caf\\xe9.sqlite' stars", "MIRU_LIBRARY=$'caf\\xe9' \"$MIRU\" stars",
   "XDG_DATA_HOME=$PWD/$'caf\\xe9' \"$MIRU\" stars", "HOME=$PWD/$'caf\\xe9' \"$MIRU\" stars",
+  "XDG_STATE_HOME=$PWD/$'caf\\xe9' \"$MIRU\" lock now",
   "SSL_CERT_FILE=$PWD/$'caf\\xe9' \"$MIRU\" --demo stars", "EDITOR=./$'caf\\xe9' \"$MIRU\" config edit",
   "printf ':import caf\\xe9.json\\n' | \"$MIRU\" --demo", "printf 'caf\\xe9' | \"$MIRU\" --demo",
   "printf ':export --force caf\\xe9.json\\n' | \"$MIRU\" --demo",
@@ -78,6 +79,14 @@ func aNameThatIsNotUTF8IsRefused(_ command: String) async throws {
     home: home)
   #expect(run.stdout == "64\n1\nmine\n", "\(run)")
   #expect(run.stderr.contains("is not UTF-8"))
+}
+
+/// What the start of a shell runs needs no file.
+@Test(arguments: ["init bash", "--version", "--generate-completion-script zsh", "search --help"])
+func whatNeedsNoFileWorksBesideANameThatIsNotUTF8(_ command: String) async throws {
+  let home = try MiruHome()
+  let run = try await MiruProcess.shell("MIRU_LIBRARY=$'caf\\xe9' \"$MIRU\" \(command)", home: home)
+  #expect(run.code == 0 && !run.stdout.isEmpty && run.stderr.isEmpty, "\(run)")
 }
 
 @Test(arguments: ["search mirror", "stars", "doctor", "restore", "import -"])
