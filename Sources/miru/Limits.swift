@@ -43,6 +43,8 @@ extension Limits.Lock {
   static let shortest = 4
   /// Maximum bytes of a passphrase: a terminal's longest line.
   static let passphrase = 4_096
+  /// Maximum bytes of the lock's file, which has some hundred for each unlocked terminal.
+  static let file = 1 << 20
 }
 
 extension Limits.Log {

@@ -19,7 +19,8 @@ enum LockError: Error, Hashable {
   case notSet
   case missing(MissingLibrary)
   case noMemory
-  case unreadable(path: String)
+  /// `nil` if the content is damaged.
+  case unreadable(path: String, SystemError?)
   case unwritable(path: String, SystemError)
 
   /// Whether a person may be asked again.
@@ -46,7 +47,9 @@ enum LockError: Error, Hashable {
     case .missing(let library):
       (.unreachable, "The lock needs libsodium. Install the package \(library.package) (\(library.problem)).")
     case .noMemory: (.unreachable, "There is too little memory to store a passphrase, which takes 64 MB.")
-    case .unreadable(let path):
+    case .unreadable(let path, let error?):
+      (.cannotCreate, "The lock cannot be read from \(path): \(error.reason).")
+    case .unreadable(let path, nil):
       (.unreadable, "The lock cannot be read from \(path). Deleting this file removes the lock.")
     case .unwritable(let path, let error):
       (.cannotWrite, "The lock cannot be written to \(path): \(error.reason).")

@@ -10,10 +10,13 @@ struct LockFile: Sendable {
   var isSet: Bool { FileKind(at: path) != .missing }
 
   func read() throws(LockError) -> LockState {
-    guard let bytes = FileManager.default.contents(atPath: path),
-      let state = try? JSONDecoder().decode(LockState.self, from: bytes)
-    else { throw .unreadable(path: path) }
-    return state
+    do throws(SystemError) {
+      let bytes = try SystemFile.existing(path, writing: false).read(atMost: Limits.Lock.file)
+      if let state = try? JSONDecoder().decode(LockState.self, from: Data(bytes)) { return state }
+    } catch {
+      throw .unreadable(path: path, error)
+    }
+    throw .unreadable(path: path, nil)
   }
 
   /// Tries a passphrase, which takes some tenths of a second.

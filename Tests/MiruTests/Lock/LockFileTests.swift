@@ -115,7 +115,7 @@ struct LockFileTests {
     try FileManager.default.createDirectory(atPath: folder.file("state"), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(filePath: file.path))
     #expect(file.isSet)
-    #expect(try await outcome("right") == .unreadable(path: file.path))
+    #expect(try await outcome("right") == .unreadable(path: file.path, nil))
     #expect(bytes == Data(text.utf8))
   }
 }

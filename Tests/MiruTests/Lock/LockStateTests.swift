@@ -126,7 +126,8 @@ struct LockStateTests {
     (.noTerminal, 77), (.badDescriptor("9", .exists), 64), (.unusable, 64), (.tooShort, 64),
     (.twoDifferent, 64), (.notSet, 1),
     (.missing(MissingLibrary(package: "libsodium23", problem: "not found")), 69), (.noMemory, 69),
-    (.unreadable(path: "p"), 65), (.unwritable(path: "p", .exists), 74),
+    (.unreadable(path: "p", nil), 65), (.unreadable(path: "p", .exists), 73),
+    (.unwritable(path: "p", .exists), 74),
   ]
 
   @Test(arguments: errors) func everyErrorHasASentence(error: LockError, status: Int32) throws {
