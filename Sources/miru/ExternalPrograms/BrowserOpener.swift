@@ -21,7 +21,7 @@ enum BrowserOpener {
     guard !chosen.isEmpty else { return [ExternalProgram(name: name, arguments: [address.text])] }
     return chosen.map { command in
       let call =
-        command.contains("%s") ? command.replacing("%s", with: "\"$@\"") : command + " \"$@\""
+        command.contains("%s") ? command.replacing(#/'%s'|%s/#, with: "\"$@\"") : command + " \"$@\""
       return ExternalProgram(name: "sh", arguments: ["-c", call, command, address.text], command: command)
     }
   }

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("'my browser' %s --last", ["PAGE", "--last"]),
+    ("'my browser' '%s' --last", ["PAGE", "--last"]),
     ("false : no-such-browser:'my browser' -a", ["-a", "PAGE"]),
   ])
   func theFirstBrowserThatWorksTakesThePage(_ command: String, _ arguments: [String]) async throws {
