@@ -14,10 +14,9 @@ public import Terminal
   func lines(_ places: Range<Int>, isLeft: Bool) -> [Line]
   /// Returns the loaded ones of the first sections as a list, whose rows can be opened by number.
   func listing(of count: Int) -> Listing
-  /// Returns Home for a return to it: the library's current rows, with the chosen row; `listing` is Home as it was left.
+  /// Returns Home for a return to it: the library's current rows, with the chosen row, which `lines` mark. `listing` is Home as it
+  /// was left.
   func reread(_ listing: Listing) async -> Listing
-  /// Returns Home's lines from its list, with the chosen row marked.
-  func lines(asListed listing: Listing) -> [Line]
 }
 
 /// What happened while Home loads.

@@ -79,23 +79,22 @@ public struct ClearCommand: SeveralItemsCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let undo = context.place == nil ? "'miru undo'" : ":undo"
-    if !items.isEmpty {
+    func tookOff(_ name: String?, _ count: Int) -> String {
+      "Took \(name ?? Wording.count(count, "card")) off the stack; \(context.undoing) puts \(count == 1 ? "it" : "them") back."
+    }
+    guard items.isEmpty else {
       var found = try await context.items(items, mayAsk: false)
       let taken = try await context.library().dismiss(found.rows.map(\.item.id), at: context.now)
       for row in found.rows where !taken.contains(row.item.id) {
         found.miss("\(row.name) is not on the stack.")
       }
       guard !taken.isEmpty else { throw CommandFailure(found.status, found.notices) }
-      let what = taken.count == 1 ? found.rows.first { taken.contains($0.item.id) }?.name : nil
-      return found.result([
-        "Took \(what ?? Wording.count(taken.count, "card")) off the stack; \(undo) puts \(taken.count == 1 ? "it" : "them") back."
-      ])
+      let name = taken.count == 1 ? found.rows.first { taken.contains($0.item.id) }?.name : nil
+      return found.result([tookOff(name, taken.count)])
     }
     let cards = try await context.library().clearStack(at: context.now)
     guard cards > 0 else { throw CommandFailure(.nothingFound, "There is no card on the stack.") }
-    return .say(
-      "Took \(Wording.count(cards, "card")) off the stack; \(undo) puts \(cards == 1 ? "it" : "them") back.")
+    return .say(tookOff(nil, cards))
   }
 }
 

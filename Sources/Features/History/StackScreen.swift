@@ -5,7 +5,7 @@ public import Terminal
 /// The stack of cards on its own screen.
 public struct StackScreen: FullScreen {
   /// The text that is typed into the line, while keys are not commands.
-  private enum Typing: Equatable {
+  enum Typing: Equatable {
     case filter
     /// The file to export cards to.
     case file([ItemID])
@@ -22,8 +22,6 @@ public struct StackScreen: FullScreen {
   private var notice: String?
   /// The version of the library from which the visible cards were read.
   private var version: LibraryVersion?
-  /// Whether a check of that version is pending.
-  private var isLookAsked = false
   private var hasLeft = false
 
   public let keys = HistoryCommand.keys
@@ -53,7 +51,7 @@ public struct StackScreen: FullScreen {
     // A command is typed at the prompt. It acts on the open card.
     case .key(.character(":")): return leave(typing: ":", opening: session.current.map(key(of:)))
     case .key(let key): return press(key)
-    case .edited(let text), .recalled(let text): return typing == .filter ? send(.filtered(text)) : []
+    case .edited(let text), .recalled(let text): return typing == .filter ? filter(by: text) : []
     case .enter(let text), .accepted(let text): return endTyping(text)
     case .escape: return endTyping(nil)
     case .interrupt: return typing == nil ? leave() : endTyping(nil)
@@ -61,11 +59,11 @@ public struct StackScreen: FullScreen {
     case .endKey:
       notice = nil
       return typing == nil ? press(.escape) : endTyping(nil)
-    case .chooseNext: return send(.key(.down))
-    case .choosePrevious: return send(.key(.up))
-    case .pageDown: return send(.key(.pageDown))
-    case .pageUp: return send(.key(.pageUp))
-    case .resized, .resumed: return send(.room(max(1, window.height)))
+    case .chooseNext: return change { $0.press(.down) }
+    case .choosePrevious: return change { $0.press(.up) }
+    case .pageDown: return change { $0.press(.pageDown) }
+    case .pageUp: return change { $0.press(.pageUp) }
+    case .resized, .resumed: return change { $0.room = max(1, window.height) }
     default: return []
     }
   }
@@ -73,12 +71,9 @@ public struct StackScreen: FullScreen {
   public mutating func say(_ sentence: String) { notice = sentence }
 
   public func lines(in window: ScreenWindow) -> [Line] {
-    let isAskingForFile = if case .file? = typing { true } else { false }
-    let cover = cover(in: window).map {
-      StackCover(columns: $0.box.columns, rows: $0.box.rows, lines: window.coverLines)
-    }
     let model = StackSessionViewModel(
-      session, visits: visits, notice: notice, asksForFile: isAskingForFile, cover: cover, now: window.now)
+      session, visits: visits, notice: notice, typing: typing, cover: cover(in: window)?.box,
+      coverLines: window.coverLines, now: window.now)
     return CardStackView(model).lines(width: window.width, height: window.height)
   }
 
@@ -136,22 +131,36 @@ extension StackScreen {
       return []
     case (.character("/"), _):
       let filter = session.filter ?? ""
-      return type(.filter, from: filter) + send(.filtered(filter))
+      return type(.filter, from: filter) + self.filter(by: filter)
     case (.escape, _) where session.filter == nil, (.character("q"), _) where session.filter == nil:
       return leave()
-    default: return send(.key(key))
+    default: return change { $0.press(key) }
     }
   }
 
-  fileprivate mutating func send(_ event: StackEvent) -> [Effect] {
+  /// Changes the stack, and reads the cards that are in sight then.
+  fileprivate mutating func change(_ body: (inout StackSession) -> Void) -> [Effect] {
     guard !hasLeft else { return [] }
-    var effects: [Effect] = []
-    for effect in session.handle(event) { effects += perform(effect) }
-    if case .gone(let gone) = event { effects += leaveOut(gone) }
-    if case .fitting = event {
-      while !session.isFinding, !waiting.isEmpty { effects += act(on: waiting.removeFirst()) }
+    body(&session)
+    let ids = session.missing()
+    return ids.isEmpty ? [] : [.run { [source] in try await source.read(ids) }]
+  }
+
+  private mutating func filter(by text: String) -> [Effect] {
+    change { $0.filter = text } + [find(text)]
+  }
+
+  private func find(_ text: String) -> Effect {
+    .run { [source] in
+      let fitting = try await source.library.stack(fitting: text)
+      return { screen in
+        var effects = screen.change { $0.show(fitting: fitting, for: text) }
+        while !screen.session.isFinding, !screen.waiting.isEmpty {
+          effects += screen.act(on: screen.waiting.removeFirst())
+        }
+        return effects
+      }
     }
-    return effects
   }
 
   private func key(of id: ItemID) -> ItemKey {
@@ -172,43 +181,40 @@ extension StackScreen {
     guard let ended = typing else { return [] }
     typing = nil
     switch ended {
-    case .filter: return [.endTyping] + send(.filterEnded(keepsFilter: text != nil))
+    case .filter: return [.endTyping] + change { if text == nil || $0.filter == "" { $0.dropFilter() } }
     case .file(let cards):
       let name = text?.trimmingCharacters(in: .whitespaces) ?? ""
       return name.isEmpty ? [.endTyping] : [.endTyping, export(cards, to: name)]
     }
   }
 
-  /// Removes deleted cards from an export and from its prompt.
-  private mutating func leaveOut(_ gone: Set<ItemID>) -> [Effect] {
-    guard case .file(let cards)? = typing else { return [] }
+  /// Removes deleted cards, also from an export and from its prompt.
+  private mutating func lose(_ gone: Set<ItemID>) -> [Effect] {
+    let effects = change { $0.lose(gone) }
+    guard case .file(let cards)? = typing else { return effects }
     let left = cards.filter { !gone.contains($0) }
     typing = .file(left)
-    guard left.isEmpty else { return [] }
+    guard left.isEmpty else { return effects }
     notice = Self.allGone
-    return endTyping(nil)
+    return effects + endTyping(nil)
   }
 
   private static let allGone = "These cards are no longer in the library, so nothing was exported."
 
-  private mutating func perform(_ effect: StackEffect) -> [Effect] {
-    switch effect {
-    case .read(let ids): return [.run { [source] in try await source.read(ids) }]
-    case .find(let text):
-      return [
-        .run { [source] in
-          let fitting = try await source.library.stack(fitting: text)
-          return { $0.send(.fitting(fitting, text: text)) }
+  /// Puts back what an undo restored, which may be cards that this screen never had.
+  private mutating func putBack(_ change: Change) -> [Effect] {
+    var isRead = true
+    let effects = self.change { isRead = !$0.putBack(change) }
+    if isRead { return effects }
+    return effects + [
+      .run { [source] in
+        let stack = try await source.library.stack()
+        return { screen in
+          let effects = screen.change { $0.take(stack) }
+          return screen.session.filter.map { effects + [screen.find($0)] } ?? effects
         }
-      ]
-    case .readStack:
-      return [
-        .run { [source] in
-          let stack = try await source.library.stack()
-          return { $0.send(.stack(stack)) }
-        }
-      ]
-    }
+      }
+    ]
   }
 }
 
@@ -223,21 +229,22 @@ extension StackScreen {
       guard !cards.isEmpty else {
         return {
           $0.notice = Self.allGone
-          return $0.send(.gone(gone))
+          return $0.lose(gone)
         }
       }
       let report: ExportReport
       do {
         report = try await Exporter.export(
           cards.map { ArchivedItem($0.stored, visits: $0.visits) }, from: .history,
-          as: ExportFormat(asked: nil, file: file), to: .file(path: source.expanded(file), replacing: false),
+          as: ExportFormat(asked: nil, file: file),
+          to: .file(path: file.expandingHome(source.home), replacing: false),
           at: source.now)
       } catch let error as ExportError {
         return { screen in
           screen.notice = error.brief(file)
           // Keeps the name for correction; its characters must not act as keys of the stack.
           let again = screen.typing == nil ? screen.type(.file(ids), from: file) : []
-          return again + screen.send(.gone(gone))
+          return again + screen.lose(gone)
         }
       }
       return { screen in
@@ -245,7 +252,7 @@ extension StackScreen {
         // In a narrow window the end is cut off, so the file's name is last.
         screen.notice = [report.sentence(nil, in: file, isNamed: false), hidden, "File: " + file]
           .compactMap(\.self).joined(separator: " ")
-        return screen.send(.gone(gone))
+        return screen.lose(gone)
       }
     }
   }
@@ -259,19 +266,12 @@ extension StackScreen {
   /// which are gone.
   ///
   /// Runs in turn with the changes made here, so that no older state replaces a newer one.
-  private mutating func lookForChanges() -> [Effect] {
-    guard !isLookAsked else { return [] }
-    isLookAsked = true
-    let failed: Effect.Change = { screen in
-      screen.isLookAsked = false
-      return []
-    }
-    return [
-      .run(inOrder: true, failing: failed) { [source] in
+  private func lookForChanges() -> [Effect] {
+    [
+      .run(inOrder: true, failing: nil) { [source] in
         // Reads the version before the cards, so that a change in between leads to another read.
         let version = try await source.library.version()
         return { screen in
-          screen.isLookAsked = false
           guard version == nil || version != screen.version else { return [] }
           screen.version = version
           let (ids, counted) = (screen.session.inSight, screen.counted)
@@ -280,7 +280,7 @@ extension StackScreen {
               let cards = try await source.cards(ids)
               let there = try await source.library.items(counted.map { ItemKey($0, in: source.storefront) })
               let gone = Set(counted).subtracting(there.map(\.item.id))
-              return { $0.send(.cards(cards, of: ids)) + $0.send(.gone(gone)) }
+              return { $0.change { $0.take(cards, of: ids) } + $0.lose(gone) }
             }
           ]
         }
@@ -299,16 +299,16 @@ extension StackScreen {
   }
 
   private func takeOff(_ id: ItemID) -> Effect {
-    .run(inOrder: true, failing: { $0.send(.stays(id)) }) { [source, undoing] in
+    .run(inOrder: true, failing: { $0.change { $0.stays(id) } }) { [source, undoing] in
       if try await source.library.dismiss(id, at: source.now) {
         // Without the note, `u` asks before it puts the card back.
         try? await undoing.note(.dismissed(id))
-        return { $0.send(.tookOff(id)) }
+        return { $0.change { $0.tookOff(id) } }
       }
       guard let card = try await source.cards([id]).first else { return Self.gone(id) }
       return {
         $0.notice = "Another miru has already taken it off: \(card.stored.name)."
-        return $0.send(.wasOff(id))
+        return $0.change { $0.remove([id]) }
       }
     }
   }
@@ -322,7 +322,7 @@ extension StackScreen {
         let name = (try? await library.name(of: change, preferring: source.storefront)) ?? "an item"
         return {
           $0.notice = change.undoneSentence(name, now: now)
-          return $0.send(.undone(change))
+          return $0.putBack(change)
         }
       case .named(let logged):
         let name = try await library.name(of: logged.change, preferring: source.storefront)
@@ -342,7 +342,7 @@ extension StackScreen {
   private static func gone(_ id: ItemID) -> Effect.Change {
     {
       $0.notice = "This item is no longer in the library."
-      return $0.send(.gone([id]))
+      return $0.lose([id])
     }
   }
 }
@@ -356,18 +356,16 @@ extension StackScreen {
 
   var now: Timestamp { clock.now().wall }
 
-  func expanded(_ path: String) -> String { path.expandingHome(home) }
-
   func read(_ ids: [ItemID]) async throws -> ScreenEffect<StackScreen>.Change {
     let cards = try await cards(ids)
-    return { $0.send(.cards(cards, of: ids)) }
+    return { $0.change { $0.take(cards, of: ids) } }
   }
 
   func cards(_ ids: [ItemID]) async throws -> [StackCard] {
     var cards: [StackCard] = []
     for id in ids {
       guard let stored = try await library.item(id, preferring: storefront) else { continue }
-      cards.append(StackCard(stored, visits: try await library.visits(of: id)))
+      cards.append(StackCard(stored: stored, visits: try await library.visits(of: id)))
     }
     return cards
   }

@@ -3,28 +3,13 @@ internal import Catalog
 /// A section of Home as it is drawn.
 ///
 /// Text may come from outside; the view makes it safe.
-public struct HomeSection {
-  /// What a section shows below its title.
-  public enum Content {
-    /// The rows are loading.
-    case loading
-    /// There are no rows; `why` gives the reason.
-    case none(why: String)
-    /// Loading failed; `why` gives the reason. Other sections are not affected.
-    case error(why: String)
-    /// `detail` stands beside the title: the words of a search, or the age of outdated rows. `failure` is the reason
-    /// why the rows could not be refreshed.
-    case rows([any TrackRowViewModel], detail: String? = nil, failure: String? = nil)
-    /// The headings of the user's lists.
-    case lists([String])
-  }
-
-  /// The section's topic.
-  public let topic: HomeTopic
-  let content: Content
-
-  /// The section's rows; empty unless it has loaded.
-  public var rows: [any TrackRowViewModel] { if case .rows(let rows, _, _) = content { rows } else { [] } }
+struct HomeSection {
+  let topic: HomeTopic
+  /// What was read; `nil` while it is loading.
+  let content: HomeSectionSummary.Content?
+  var rows: [any TrackRowViewModel] = []
+  /// The words beside the title: of a search, or the age of outdated rows.
+  var detail: String?
 }
 
 /// The result of reading a section.

@@ -111,12 +111,12 @@ extension HomeSources {
       if answer.source == .catalogue {
         try? await library.set(InternalSetting.releasesAsked.rawValue, to: String(now.rawValue))
       }
-      return finding(answer, isOld: answer.isOutdated)
+      return finding(answer)
     } catch let error as CatalogError {
       // After an explicit refresh the user sees why the earlier answer is shown; at launch its age is enough.
       let failure = freshness == .fresh ? error.sentence() : nil
       let last = try await catalogue.lastAnswer(to: request).map {
-        finding($0, isOld: $0.isOutdated, failure: failure)
+        finding($0, failure: failure)
       }
       let earlier = try await last == nil ? earlierReleases(failure: failure) : last
       guard var earlier else { throw error }
@@ -148,13 +148,17 @@ extension HomeSources {
     .lookup(.releases(by: artists, in: settings.storefront))
   }
 
-  private func finding(_ answer: CatalogAnswer, isOld: Bool, failure: String? = nil) -> HomeSectionResult {
+  private func finding(
+    _ answer: CatalogAnswer, isOld: Bool = false, failure: String? = nil
+  ) -> HomeSectionResult {
     let now = clock.now().wall
     let oldest = AppleDate(rawValue: (now.rawValue - Limits.Home.newFor.wholeMilliseconds) / 1_000)
     let new = answer.rows.distinct.filter { row in
       row.item.id.recordType == .collection && (row.item.releaseDate ?? oldest) > oldest
     }
-    let isOld = isOld || failure != nil || now - answer.fetchedAt >= Limits.Budget.answerLifetime
+    let isOld =
+      isOld || answer.source == .outdated || failure != nil
+      || now - answer.fetchedAt >= Limits.Budget.answerLifetime
     guard !new.isEmpty else {
       guard isOld else { return .nothing("Nothing came out in the last year.") }
       let then = "As of \(RelativeTime.ago(answer.fetchedAt, now: now)), nothing came out in the last year."
@@ -173,8 +177,4 @@ extension LookupQuery {
       .ids(artists.map(\.rawValue).sorted()), in: storefront, entity: .album, limit: Limits.Home.releases,
       recentFirst: true)
   }
-}
-
-extension CatalogAnswer {
-  fileprivate var isOutdated: Bool { source == .outdated }
 }

@@ -1,14 +1,14 @@
-public import Terminal
+internal import Terminal
 
 /// Home: titled sections of numbered rows, side by side in a wide window.
 @MainActor
-public struct HomeView {
+struct HomeView {
   private let model: any HomeViewModel
   private let layout: HomeLayout
   private let isLeft: Bool
 
   /// Creates a view in a layout; `isLeft` if the lines stay in the scrollback and do not change any more.
-  public init(_ model: any HomeViewModel, _ layout: HomeLayout, isLeft: Bool = false) {
+  init(_ model: any HomeViewModel, _ layout: HomeLayout, isLeft: Bool = false) {
     self.model = model
     self.layout = layout
     self.isLeft = isLeft
@@ -17,7 +17,7 @@ public struct HomeView {
   /// Returns the lines of the sections in a range, by default all.
   ///
   /// Each line of sections is as high as its highest section is now.
-  public func lines(_ places: Range<Int>? = nil) -> [Line] {
+  func lines(_ places: Range<Int>? = nil) -> [Line] {
     let sections = model.sections
     let shown = Array(sections[(places ?? sections.indices).clamped(to: sections.indices)])
     return stride(from: 0, to: shown.count, by: layout.columns).flatMap { first in
@@ -37,7 +37,7 @@ public struct HomeView {
   }
 
   private func lines(_ section: HomeSection, _ width: Int) -> [Line] {
-    let parts = section.rows.prefix(layout.rows).map { TrackRowParts($0) }
+    let parts = section.rows.map { TrackRowParts($0) }
     let columns = TrackRowColumns(sharedBy: parts, in: width)
     let rows = parts.compactMap { parts in
       columns.map { columns in
@@ -52,26 +52,20 @@ public struct HomeView {
     var line = LineBuilder(width: width)
     let title = SafeText(section.topic.title)
     line.put(title, at: 0, style: .bold)
-    let detail: String? =
-      switch section.content {
-      case .rows(_, let detail, _): detail
-      case .lists: "· :list NAME shows one"
-      default: nil
-      }
-    if let detail { line.put(detail, at: title.width + 1, style: .dim) }
+    if let detail = section.detail { line.put(detail, at: title.width + 1, style: .dim) }
     return line.line()
   }
 
   /// Returns the text in place of rows, or below rows that could not be refreshed.
   private func words(of section: HomeSection, _ width: Int) -> [Line] {
     switch section.content {
-    case .loading where isLeft: sentence("Not loaded yet; :home shows it.", .dim, width)
-    case .loading: sentence(section.topic.isStored ? "reading…" : "asking Apple…", .dim, width)
-    case .none(let why): sentence(why, .dim, width)
-    case .error(let why), .rows(_, _, failure: let why?): sentence(why, Style(colour: .yellow), width)
+    case nil where isLeft: sentence("Not loaded yet; :home shows it.", .dim, width)
+    case nil: sentence(section.topic.isStored ? "reading…" : "asking Apple…", .dim, width)
+    case .nothing(let why): sentence(why, .dim, width)
+    case .failed(let why), .rows(_, _, _, failure: let why?): sentence(why, Style(colour: .yellow), width)
     case .rows: []
-    case .lists(let headings):
-      headings.prefix(layout.rows).map {
+    case .lines(let headings):
+      headings.map {
         Line([Span(SafeText($0).cut(to: width - Self.indent), at: Self.indent)])
       }
     }
@@ -89,7 +83,7 @@ public struct HomeView {
 
 /// The content of Home.
 @MainActor
-public protocol HomeViewModel: AnyObject {
+protocol HomeViewModel: AnyObject {
   /// All sections in their current state.
   var sections: [HomeSection] { get }
   /// The number of the row that was opened; `nil` if none was.

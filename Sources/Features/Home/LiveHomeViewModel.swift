@@ -7,7 +7,7 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
   private let layout: HomeLayout
   private var topics = HomeTopic.allCases
   private var findings: [HomeTopic: HomeSectionResult] = [:]
-  public private(set) var chosen: Int?
+  private(set) var chosen: Int?
   /// Whether loaded sections no longer wait for the others.
   private var isOverdue = false
 
@@ -36,8 +36,6 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
         await read(
           topics, trigger: refreshing ? .deliberate : .home, freshness: refreshing ? .fresh : .kept, steps)
         overdue.cancel()
-        isOverdue = true
-        steps.yield(.ready)
         steps.finish()
       }
     }
@@ -45,37 +43,24 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
 
   /// The chosen row stays chosen in its section, or else in the first section that has it. Sends no request.
   public func reread(_ listing: Listing) async -> Listing {
-    restore(listing)
+    var rest = listing.all[...]
+    for share in listing.home ?? [] {
+      findings[share.topic] = HomeSectionResult(content: share.content, rows: Array(rest.prefix(share.rows)))
+      rest = rest.dropFirst(share.rows)
+    }
     topics = HomeTopic.allCases.filter { $0.isStored || findings[$0] != nil }
     await read(topics.filter(\.isStored), trigger: .home, freshness: .kept)
     var now = self.listing(of: topics.count)
     now.chosen = now.chosenRow(as: listing)
+    chosen = now.chosen.map { $0 + 1 }
     return now
-  }
-
-  public func lines(asListed listing: Listing) -> [Line] {
-    restore(listing)
-    return lines(0..<count)
-  }
-
-  /// Recreates Home from its listing; reads nothing.
-  private func restore(_ listing: Listing) {
-    chosen = listing.chosen.map { $0 + 1 }
-    findings = [:]
-    var rest = listing.all[...]
-    for share in listing.home ?? [] {
-      findings[share.topic] = HomeSectionResult(
-        content: share.content, rows: Array(rest.prefix(share.rows)))
-      rest = rest.dropFirst(share.rows)
-    }
-    topics = HomeTopic.allCases.filter { findings[$0] != nil }
   }
 
   public func lines(_ places: Range<Int>, isLeft: Bool = false) -> [Line] {
     HomeView(self, layout, isLeft: isLeft).lines(places)
   }
 
-  public var sections: [HomeSection] {
+  var sections: [HomeSection] {
     let now = sources.clock.now().wall
     var number = 0
     return topics.map { topic in
@@ -132,29 +117,28 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
   }
 
   private func section(_ topic: HomeTopic, now: Timestamp, number: () -> Int) -> HomeSection {
-    guard let finding = findings[topic] else { return HomeSection(topic: topic, content: .loading) }
-    switch finding.content {
-    case .nothing(let why): return HomeSection(topic: topic, content: .none(why: why))
-    case .failed(let why): return HomeSection(topic: topic, content: .error(why: why))
-    case .lines(let headings): return HomeSection(topic: topic, content: .lists(headings))
-    case .rows(_, let words, let receivedAt, let failure):
-      let isMixed = finding.rows.areOfSeveralKinds
-      let rows = finding.rows.map { row in
-        let moment =
-          switch topic {
-          case .recentlyOpened, .openedMost: row.marks.lastVisitedAt
-          case .starred: row.marks.starredAt
-          case .lists, .lastSearch, .newReleases: nil as Timestamp?
-          }
-        return ListedItemViewModel(
-          RowContext(
-            stored: row, number: number(), asked: sources.settings.storefront, isAmongOthers: isMixed,
-            when: moment.map { RelativeTime.ago($0, now: now) }))
-      }
-      let age = receivedAt.map { "as of " + RelativeTime.ago($0, now: now) }
-      let detail = topic == .lastSearch ? "“\(words ?? "")”" : age
-      return HomeSection(topic: topic, content: .rows(rows, detail: detail, failure: failure))
+    guard let finding = findings[topic] else { return HomeSection(topic: topic, content: nil) }
+    let isMixed = finding.rows.areOfSeveralKinds
+    let rows = finding.rows.map { row in
+      let moment =
+        switch topic {
+        case .recentlyOpened, .openedMost: row.marks.lastVisitedAt
+        case .starred: row.marks.starredAt
+        case .lists, .lastSearch, .newReleases: nil as Timestamp?
+        }
+      return ListedItemViewModel(
+        RowContext(
+          stored: row, number: number(), asked: sources.settings.storefront, isAmongOthers: isMixed,
+          when: moment.map { RelativeTime.ago($0, now: now) }))
     }
+    let detail: String? =
+      switch finding.content {
+      case .rows(_, let words?, _, _): "“\(words)”"
+      case .rows(_, _, let receivedAt?, _): "as of " + RelativeTime.ago(receivedAt, now: now)
+      case .lines: "· :list NAME shows one"
+      default: nil
+      }
+    return HomeSection(topic: topic, content: finding.content, rows: rows, detail: detail)
   }
 }
 

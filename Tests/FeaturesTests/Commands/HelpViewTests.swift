@@ -45,14 +45,15 @@ import Testing
   @Test func theKeysOfOneLineDoTheSame() throws {
     let session = try {
       var session = try StackSamples.session(8)
-      _ = session.handle(.key(.pageDown))
-      _ = session.handle(.key(.up))
+      session.press(.pageDown)
+      session.press(.up)
       return session
     }()
     for help in HistoryCommand.keys.dropLast(2) {
       let outcomes = help.keys.split(separator: ", ").compactMap { Self.key(String($0)) }.map { key in
         var session = session
-        return (effects: session.handle(.key(key)), session)
+        session.press(key)
+        return (session.missing(), session.current, session.marked, session.shown)
       }
       #expect(outcomes.allSatisfy { $0 == outcomes[0] }, "\(help.keys)")
     }

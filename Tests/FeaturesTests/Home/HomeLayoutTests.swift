@@ -19,8 +19,4 @@ struct HomeLayoutTests {
   func rowsAreAsManyAsTheWindowHasRoomFor(_ width: Int, _ height: Int, _ rows: Int) {
     #expect(HomeLayout(width: width, height: height).rows == rows)
   }
-
-  @Test func withoutAWindowThereAreAsManyAsASectionMayHave() {
-    #expect(HomeLayout(width: 40).rows == Limits.Home.rows)
-  }
 }

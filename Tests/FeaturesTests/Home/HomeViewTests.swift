@@ -31,13 +31,13 @@ import Testing
     MockHome(
       besides: state.besides.map { other in
         switch other {
-        case .loading(let topic): HomeSection(topic: topic, content: .loading)
+        case .loading(let topic): HomeSection(topic: topic, content: nil)
         case .none(let topic):
-          HomeSection(topic: topic, content: .none(why: "Nothing is here yet, and this says why."))
+          HomeSection(topic: topic, content: .nothing("Nothing is here yet, and this says why."))
         case .error(let topic):
           HomeSection(
             topic: topic,
-            content: .error(why: "itunes.apple.com was not found. Check the network or the address."))
+            content: .failed("itunes.apple.com was not found. Check the network or the address."))
         }
       })
   }
@@ -75,13 +75,6 @@ import Testing
     #expect(lines.last?.plain == "  Not loaded yet; :home shows it.")
   }
 
-  @Test func aSectionThatFailsLeavesTheOthersAsTheyWere() {
-    let layout = HomeLayout(width: 40)
-    let usual = HomeView(MockHome(), layout).lines(0..<4)
-    let failed = HomeView(Self.home(Self.states[1]), layout).lines(0..<4)
-    #expect(usual == failed)
-  }
-
   @Test func sectionsDrawnOneAfterTheOtherAreThoseDrawnTogether() {
     let view = HomeView(MockHome(), HomeLayout(width: 60))
     #expect(view.lines(0..<4) + view.lines(4..<5) == view.lines())
@@ -91,8 +84,8 @@ import Testing
   @Test func textFromOutsideIsMadeSafe() {
     let row = MockRow("A\u{1B}[2Jtitle")
     let home = MockHome([
-      HomeSection(topic: .lastSearch, content: .rows([row], detail: "\u{1B}]0;words\u{7}")),
-      HomeSection(topic: .starred, content: .error(why: "a host\u{1B}[31m said no")),
+      HomeSection(topic: .lastSearch, content: .rows(1), rows: [row], detail: "\u{1B}]0;words\u{7}"),
+      HomeSection(topic: .starred, content: .failed("a host\u{1B}[31m said no")),
     ])
     let text = HomeView(home, HomeLayout(width: 100)).lines().map(\.plain).joined()
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 })

@@ -96,7 +96,7 @@ import Testing
   @Test func beforeAnythingIsReadEverySectionIsLoading() {
     let home = home()
     #expect(home.sections.map(\.topic) == HomeTopic.allCases)
-    #expect(home.sections.allSatisfy { if case .loading = $0.content { true } else { false } })
+    #expect(home.sections.allSatisfy { $0.content == nil })
     #expect(home.readyCount == 0 && !home.isWorthShowing)
   }
 
@@ -118,7 +118,7 @@ import Testing
     let home = home()
     await home.load()
     for section in home.sections {
-      if case .error = section.content {
+      if case .failed = section.content {
         #expect(section.topic == .openedMost)
       } else {
         #expect(!section.rows.isEmpty && section.topic != .openedMost)
@@ -130,7 +130,7 @@ import Testing
     let home = home()
     await home.load()
     for section in home.sections {
-      guard case .none(let why) = section.content else {
+      guard case .nothing(let why) = section.content else {
         Issue.record("\(section) is not empty")
         continue
       }
@@ -162,11 +162,12 @@ import Testing
     try await failAnHourLater(with: .connectionRefused(host: "127.0.0.1")) { if !hasRows { $0?.rows = [] } }
     let home = home()
     await home.refresh()
-    switch home.sections.last?.content {
-    case .rows(let rows, let age, let failure):
-      #expect(hasRows && rows.map(\.title) == ["New"] && age == "as of 1 hour ago")
+    let section = try #require(home.sections.last)
+    switch section.content {
+    case .rows(_, _, _, let failure):
+      #expect(hasRows && section.rows.map(\.title) == ["New"] && section.detail == "as of 1 hour ago")
       #expect(failure?.hasPrefix("Could not be refreshed: ") == true)
-    case .error(let why):
+    case .failed(let why):
       #expect(!hasRows && why.hasPrefix("Could not be refreshed: "))
       #expect(why.hasSuffix("As of 1 hour ago, nothing came out in the last year."))
     default: Issue.record("neither rows nor a reason")
@@ -197,11 +198,12 @@ import Testing
     await library.change { $0.artists.insert((ArtistID(5), now), at: 0) }
     let home = home()
     await home.load()
-    switch home.sections.last?.content {
-    case .rows(let rows, let age, _):
-      #expect(hasRows && rows.map(\.title) == ["New"] && age == "as of 1 hour ago")
+    let section = try #require(home.sections.last)
+    switch section.content {
+    case .rows:
+      #expect(hasRows && section.rows.map(\.title) == ["New"] && section.detail == "as of 1 hour ago")
     // Without rows it would be said of the new artists, too, that nothing came out.
-    case .error(let why): #expect(!hasRows && why.contains("offline"))
+    case .failed(let why): #expect(!hasRows && why.contains("offline"))
     default: Issue.record("neither rows nor a reason")
     }
   }
@@ -233,10 +235,11 @@ import Testing
     for await case .unreachable(let reason) in home.load(refreshing: false, patience: nil) {
       reasons.append(reason)
     }
-    switch home.sections.last?.content {
-    case .rows(let rows, let age, _):
-      #expect(isKept && rows.map(\.title) == ["New"] && age == "as of 2 days ago")
-    case .error(let why):
+    let section = try #require(home.sections.last)
+    switch section.content {
+    case .rows:
+      #expect(isKept && section.rows.map(\.title) == ["New"] && section.detail == "as of 2 days ago")
+    case .failed(let why):
       #expect(!isKept && why == "Apple cannot be reached.")
     default: Issue.record("neither rows nor a reason")
     }
@@ -262,7 +265,8 @@ import Testing
     var listing = home.listing(of: 5)
     listing.chosen = 3
     let again = self.home()
-    let (before, after) = (home.lines(0..<5), again.lines(asListed: listing))
+    _ = await again.reread(listing)
+    let (before, after) = (home.lines(0..<5), again.lines(0..<5))
     #expect(after.map(\.plain) == before.map { $0.plain.replacing("   4   one", with: "   4›  one") })
     #expect(again.chosen == 4 && again.listing(of: 5).home == listing.home)
   }

@@ -24,7 +24,9 @@ extension MockHome {
           row.visitCount = topic == .openedMost ? 5 : 0
           return row
         }
-        return HomeSection(topic: topic, content: .rows(rows, detail: topic == .lastSearch ? "“canon”" : nil))
+        return HomeSection(
+          topic: topic, content: .rows(rows.count), rows: rows, detail: topic == .lastSearch ? "“canon”" : nil
+        )
       })
   }
 

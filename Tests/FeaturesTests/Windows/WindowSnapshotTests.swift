@@ -196,11 +196,12 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
     let stored = Self.kinds(opened: true)
     var session = StackSession(stored.map { StackEntry($0.item.id, at: $0.marks.lastVisitedAt ?? Self.now) })
     let cards = stored.map { stored in
-      StackCard(stored, visits: stored.marks.lastVisitedAt.map { [Visit(at: $0, query: "mirror")] } ?? [])
+      StackCard(
+        stored: stored, visits: stored.marks.lastVisitedAt.map { [Visit(at: $0, query: "mirror")] } ?? [])
     }
-    _ = session.handle(.room(22))
-    _ = session.handle(.cards(cards, of: stored.map(\.item.id)))
-    _ = session.handle(.key(.down))
+    session.room = 22
+    session.take(cards, of: stored.map(\.item.id))
+    session.press(.down)
     let model = StackSessionViewModel(session, visits: 30, now: Self.now, zone: .utc)
     return CardStackView(model).lines(width: width, height: 24)
   }
@@ -215,7 +216,7 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
     }
     func section(_ topic: HomeTopic, _ rows: [any TrackRowViewModel], _ detail: String? = nil) -> HomeSection
     {
-      HomeSection(topic: topic, content: .rows(rows, detail: detail))
+      HomeSection(topic: topic, content: .rows(rows.count), rows: rows, detail: detail)
     }
     let (opened, starred) = (Self.kinds(opened: true), Self.kinds(starred: true))
     let sections = [

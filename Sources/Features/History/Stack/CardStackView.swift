@@ -1,20 +1,20 @@
-public import Terminal
+internal import Terminal
 
 /// The stack of cards: the chosen one open, the others as edges above and below it.
 ///
 /// Each edge is indented a little more than the previous one, so that the cards look stacked.
 @MainActor
-public struct CardStackView {
+struct CardStackView {
   private let model: any CardStackViewModel
 
   /// Creates a view of a view model.
-  public init(_ model: any CardStackViewModel) { self.model = model }
+  init(_ model: any CardStackViewModel) { self.model = model }
 
   /// Returns `height` lines: heading, edges of newer cards, the open card, edges of older ones, and the keys in the last line.
   ///
   /// The heading stays in place, whichever card is open. A long outcome of a key covers the lines above the keys, so that no
   /// card moves.
-  public func lines(width: Int, height: Int) -> [Line] {
+  func lines(width: Int, height: Int) -> [Line] {
     guard height > 0 else { return [] }
     let (heading, outcome) = heading(width, wrapped: height >= Self.leastWithWrapped ? 2 : 0)
     let foot = height < Self.leastWithFoot ? [] : outcome + [keys(width)]
@@ -62,41 +62,24 @@ public struct CardStackView {
     return (line.line(), [])
   }
 
-  /// Returns as many keys as fit; if some do not fit, also the hint to the full list.
+  /// Returns as many keys as fit whole, because part of a key's name is useless; if some do not fit, also the hint to the full
+  /// list.
   private func keys(_ width: Int) -> Line {
-    let keys = model.keys.map { SafeText($0) }
-    var places = Self.columns(of: keys, width)
-    var shown = Array(zip(keys, places))
-    if places.count < keys.count, let more = model.moreKeys.map({ SafeText($0) }) {
-      places = Self.columns(of: keys, width - more.width - Self.keyGap)
-      shown = Array(zip(keys, places))
-      shown.append((more, shown.last.map { $0.1 + $0.0.width + Self.keyGap } ?? Self.keyIndent))
+    let (keys, hint) = (model.keys, model.moreKeys.map { [$0] } ?? [])
+    let texts = (0...keys.count).reversed().lazy.map { count in
+      let shown = keys.prefix(count) + (count < keys.count ? hint : [])
+      return SafeText("  " + shown.joined(separator: "   "))
     }
-    var line = LineBuilder(width: width)
-    for (text, column) in shown where column + text.width <= width { line.put(text, at: column, style: .dim) }
-    return line.line()
+    return Line(texts.first { $0.width <= width } ?? SafeText(""), style: .dim)
   }
-
-  /// Returns the columns of the first keys that fit whole, because part of a key's name is useless.
-  private static func columns(of keys: [SafeText], _ width: Int) -> [Int] {
-    var column = keyIndent
-    return keys.map { key in
-      defer { column += key.width + keyGap }
-      return column
-    }.enumerated().prefix { $1 + keys[$0].width <= width }.map(\.element)
-  }
-
-  private static let keyIndent = 2
-  private static let keyGap = 3
 
   /// Returns the edges of the cards just above the open one, newest first. If not all fit, the first line says how many do
   /// not.
   private func newer(room: Int, _ width: Int) -> [Line] {
     let isCounted = room > 1 && model.chosen > room
     let shown = min(model.chosen, isCounted ? room - 1 : room)
-    var count = LineBuilder(width: width)
-    count.put("\(model.chosen - shown) more above", at: Self.keyIndent, style: .dim)
-    return (isCounted ? [count.line()] : [])
+    let count = Line(SafeText("  \(model.chosen - shown) more above").cut(to: width), style: .dim)
+    return (isCounted ? [count] : [])
       + (model.chosen - shown..<model.chosen).flatMap { place in
         edge(at: place, depth: model.chosen - place, width)
       }
@@ -129,9 +112,7 @@ public struct CardStackView {
   }
 
   private func divider(_ day: String, _ width: Int) -> Line {
-    var line = LineBuilder(width: width)
-    line.put(SafeText("── " + day + " ──"), at: 2, style: .dim)
-    return line.line()
+    Line(SafeText("  ── \(day) ──").cut(to: width), style: .dim)
   }
 
   /// Returns the open card behind a bar, with the times of its openings below.
@@ -148,8 +129,8 @@ public struct CardStackView {
       let missing = min(cover.rows, room - 1) - lines.count
       lines += Array(repeating: Line([bar]), count: max(0, missing))
       lines = lines.enumerated().map { place, line in
-        guard place < cover.lines.count else { return line }
-        return line.beside(cover.lines[place], at: width - cover.columns)
+        guard place < model.coverLines.count else { return line }
+        return line.beside(model.coverLines[place], at: width - cover.columns)
       }
     }
     return lines + (room > Self.leastWithGap ? [Line()] : [])
@@ -161,7 +142,7 @@ public struct CardStackView {
   private static let leastBeside = 56
 
   /// Returns whether a window has room for a card and a cover of this size in cells, whatever the rest of the stack.
-  public static func holdsCover(columns: Int, rows: Int, width: Int, height: Int) -> Bool {
+  static func holdsCover(columns: Int, rows: Int, width: Int, height: Int) -> Bool {
     guard leastBeside + columns <= width else { return false }
     let room = height - 2
     return CardStackLayout(chosen: room, count: 3 * room, room: room).cardRoom > rows
@@ -185,15 +166,17 @@ extension Line {
 
 /// The stack of cards on the screen.
 @MainActor
-public protocol CardStackViewModel: AnyObject {
+protocol CardStackViewModel: AnyObject {
   /// Number of cards shown.
   var count: Int { get }
   /// The place of the open card, from 0.
   var chosen: Int { get }
   /// Returns the card at a place; `nil` until it is read.
   func card(at place: Int) -> StackRow?
-  /// The cover of the open card; `nil` without a cover or room for one.
-  var cover: StackCover? { get }
+  /// The space for the cover of the open card, reserved so that no line moves when it appears; `nil` without a cover or room.
+  var cover: PictureBox? { get }
+  /// The cover; empty while it is loading or if it is unavailable.
+  var coverLines: [Line] { get }
   /// The heading above the stack: the position, the filter, the number of marked cards, the outcome of the last key.
   var heading: [String] { get }
   /// The text in place of the cards when there are none.
@@ -217,22 +200,5 @@ struct CardStackLayout: Equatable {
     above = min(max(0, chosen), edgesAbove)
     let behind = min(max(0, count - chosen - 1), room / 3)
     cardRoom = max(min(3, room), room - above - behind)
-  }
-}
-
-/// The space beside the open card for its cover, and the cover once it is loaded.
-public struct StackCover: Hashable, Sendable {
-  /// Columns reserved for the cover.
-  public var columns: Int
-  /// Rows reserved for the cover, so that no line moves when it appears.
-  public var rows: Int
-  /// The cover; empty while it is loading or if it is unavailable.
-  public var lines: [Line]
-
-  /// Reserves space for a cover of this size in cells.
-  public init(columns: Int, rows: Int, lines: [Line] = []) {
-    self.columns = columns
-    self.rows = rows
-    self.lines = lines
   }
 }

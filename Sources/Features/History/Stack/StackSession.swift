@@ -1,28 +1,33 @@
-public import Catalog
+internal import Catalog
 internal import Terminal
+
+/// A card of the stack with all its openings.
+struct StackCard {
+  var stored: StoredItem
+  /// Every opening, newest first.
+  var visits: [Visit]
+}
 
 /// The state of the stack of cards on the screen: a pure state machine.
 ///
 /// The order is fixed when the session starts. Opening a card again, here or in another window, moves no card on the
 /// screen; the next session has that card on top.
-public struct StackSession: Hashable, Sendable {
+struct StackSession {
   /// All cards on the stack, last opened first.
-  public private(set) var places: [StackEntry]
+  private(set) var places: [StackEntry]
   /// The place of the chosen card among `shown`; 0 when nothing is shown.
-  public private(set) var chosen = 0
+  private(set) var chosen = 0
   /// The text to filter by; `nil` for no filter.
-  public private(set) var filter: String?
-  /// Whether keys go into the filter.
-  public private(set) var isTypingFilter = false
-  public private(set) var marked: Set<ItemID> = []
+  var filter: String?
+  private(set) var marked: Set<ItemID> = []
   /// The cards that match the filter, in the order of the stack.
-  public private(set) var shown: [StackEntry]
+  private(set) var shown: [StackEntry]
 
   /// Whether cards were deleted permanently elsewhere during this session.
-  public private(set) var hasLost = false
+  private(set) var hasLost = false
 
   /// Whether the filter's matches are not known yet, so that `shown` is the previous result.
-  public var isFinding: Bool { filter != nil && filter != found }
+  var isFinding: Bool { filter != found }
 
   private var fitting: Set<ItemID>?
   /// The filter that `fitting` belongs to.
@@ -32,83 +37,69 @@ public struct StackSession: Hashable, Sendable {
   private var leaving: Set<ItemID> = []
   private var asked: Set<ItemID> = []
   /// Cards taken off in this session, with the data to restore them.
-  private var takenOff: [ItemID: DismissedCard] = [:]
+  private var takenOff: [ItemID: (place: StackEntry, isMarked: Bool)] = [:]
   /// Number of lines of the window, the upper limit of visible cards.
-  private var room = 1
+  var room = 1
 
   /// Creates a session for the library's stack, with `chosen` selected if it is on it.
-  public init(_ stack: [StackEntry], chosen: ItemID? = nil) {
+  init(_ stack: [StackEntry], chosen: ItemID? = nil) {
     places = stack
     shown = stack
     self.chosen = chosen.flatMap { id in stack.firstIndex { $0.id == id } } ?? 0
   }
 
   /// The chosen card; `nil` when nothing is shown.
-  public var current: ItemID? { shown.indices.contains(chosen) ? shown[chosen].id : nil }
+  var current: ItemID? { shown.indices.contains(chosen) ? shown[chosen].id : nil }
 
   /// Returns a card; `nil` until it is read.
-  public func card(_ id: ItemID) -> StackCard? { cards[id] }
+  func card(_ id: ItemID) -> StackCard? { cards[id] }
 
   /// The open card and its two neighbours, as far as they are read; the open one first.
-  public var cardsAround: [StackCard] {
+  var cardsAround: [StackCard] {
     [chosen, chosen + 1, chosen - 1].filter(shown.indices.contains).compactMap { cards[shown[$0].id] }
   }
 
   /// The marked cards in the order of the stack, including those that the filter hides.
-  public var markedInOrder: [ItemID] { places.map(\.id).filter(marked.contains) }
+  var markedInOrder: [ItemID] { places.map(\.id).filter(marked.contains) }
 
   /// The cards that an export takes: the marked ones, or else all that are shown.
-  public var exported: [ItemID] { marked.isEmpty ? shown.map(\.id) : markedInOrder }
+  var exported: [ItemID] { marked.isEmpty ? shown.map(\.id) : markedInOrder }
 
-  /// Returns the chosen card to take it off; `nil` if that has begun. It ends in `tookOff`, `wasOff`, `gone` or `stays`.
-  public mutating func beginTakingOff() -> ItemID? {
+  /// Returns the chosen card to take it off; `nil` if that has begun. It ends in `tookOff`, `remove`, `lose` or `stays`.
+  mutating func beginTakingOff() -> ItemID? {
     current.flatMap { leaving.insert($0).inserted ? $0 : nil }
   }
 
-  /// Processes an event and returns the effects to perform.
-  public mutating func handle(_ event: StackEvent) -> [StackEffect] {
-    var effects: [StackEffect] = []
-    switch event {
-    case .key(let key): press(key)
-    case .filtered(let text):
-      (filter, isTypingFilter) = (text, true)
-      effects = [.find(text)]
-    case .filterEnded(let keepsFilter):
-      isTypingFilter = false
-      if !keepsFilter || filter == "" { dropFilter() }
-    case .room(let lines): room = max(1, lines)
-    case .fitting(let ids, let text):
-      // Results for an outdated filter text are ignored.
-      guard text == filter else { break }
-      (fitting, found) = (ids, text)
-      arrange(keeping: current)
-    case .cards(let read, let asked):
-      for card in read { cards[card.stored.item.id] = card }
-      self.asked.subtract(asked)
-      lose(Set(asked).subtracting(read.map(\.stored.item.id)))
-    case .gone(let ids): lose(ids)
-    case .tookOff(let id):
-      if let place = places.first(where: { $0.id == id }) {
-        takenOff[id] = DismissedCard(place: place, isMarked: marked.contains(id))
-      }
-      remove([id])
-    case .wasOff(let id): remove([id])
-    case .stays(let id): leaving.remove(id)
-    case .undone(let change): effects = putBack(change)
-    case .stack(let stack): effects = take(stack)
-    }
-    return effects + missing()
+  /// Records that the card was taken off the stack.
+  mutating func tookOff(_ id: ItemID) {
+    if let place = places.first(where: { $0.id == id }) { takenOff[id] = (place, marked.contains(id)) }
+    remove([id])
   }
-}
 
-/// A card that was removed, with its position.
-private struct DismissedCard: Hashable {
-  let place: StackEntry
-  let isMarked: Bool
-}
+  /// Records that the card could not be taken off.
+  mutating func stays(_ id: ItemID) { leaving.remove(id) }
 
-extension StackSession {
-  private mutating func press(_ key: EditorKey) {
+  /// Shows the cards that match the filter's text; results for an outdated text are ignored.
+  mutating func show(fitting ids: Set<ItemID>, for text: String) {
+    guard text == filter else { return }
+    (fitting, found) = (ids, text)
+    arrange(keeping: current)
+  }
+
+  mutating func dropFilter() {
+    (filter, fitting, found) = (nil, nil, nil)
+    arrange(keeping: current)
+  }
+
+  /// Takes requested cards; deleted ones are missing among them.
+  mutating func take(_ read: [StackCard], of asked: [ItemID]) {
+    for card in read { cards[card.stored.item.id] = card }
+    self.asked.subtract(asked)
+    lose(Set(asked).subtracting(read.map(\.stored.item.id)))
+  }
+
+  /// Processes a key that chooses or marks a card, or drops the filter.
+  mutating func press(_ key: EditorKey) {
     switch key {
     case .down, .character("j"): choose(chosen + 1)
     case .up, .character("k"): choose(chosen - 1)
@@ -130,12 +121,6 @@ extension StackSession {
 
   private mutating func choose(_ place: Int) { chosen = min(max(0, place), max(0, shown.count - 1)) }
 
-  private mutating func dropFilter() {
-    (filter, fitting, found) = (nil, nil, nil)
-    isTypingFilter = false
-    arrange(keeping: current)
-  }
-
   /// Updates `shown`. The card `id` is chosen if it is shown, otherwise the next one below it.
   private mutating func arrange(keeping id: ItemID?) {
     let before = id.flatMap { id in places.firstIndex { $0.id == id } }
@@ -146,7 +131,7 @@ extension StackSession {
   }
 
   /// Removes permanently deleted cards from the screen and from the counts.
-  private mutating func lose(_ ids: Set<ItemID>) {
+  mutating func lose(_ ids: Set<ItemID>) {
     guard !ids.isEmpty else { return }
     hasLost = true
     for id in ids { (cards[id], takenOff[id]) = (nil, nil) }
@@ -154,7 +139,7 @@ extension StackSession {
   }
 
   /// Removes cards. The chosen card stays chosen; if it is removed, the next one below, otherwise the last one above.
-  private mutating func remove(_ ids: Set<ItemID>) {
+  mutating func remove(_ ids: Set<ItemID>) {
     leaving.subtract(ids)
     marked.subtract(ids)
     let stays = { (place: StackEntry) in !ids.contains(place.id) }
@@ -163,27 +148,29 @@ extension StackSession {
     arrange(keeping: next?.id)
   }
 
-  /// Restores a card at its former place, and chooses it.
-  private mutating func putBack(_ change: Change?) -> [StackEffect] {
+  /// Restores a card at its former place after an undo, and chooses it. Returns whether the stack must be read again, for cards
+  /// that were not taken off here.
+  mutating func putBack(_ change: Change) -> Bool {
     switch change {
     case .dismissed(let id):
-      guard let card = takenOff.removeValue(forKey: id) else { return [.readStack] }
+      guard let card = takenOff.removeValue(forKey: id) else { return true }
       places.insert(card.place, at: places.firstIndex { $0.at < card.place.at } ?? places.count)
       if card.isMarked { marked.insert(id) }
       fitting?.insert(id)
       arrange(keeping: id)
-    case .starred(let id), .unstarred(let id): cards[id] = nil
-    case .imported, .several:
-      cards = [:]
-      return [.readStack]
-    case .cleared: return [.readStack]
-    case .listed, nil: break
+      return false
+    case .starred(let id), .unstarred(let id):
+      cards[id] = nil
+      return false
+    case .imported, .several: cards = [:]
+    case .cleared: break
+    case .listed: return false
     }
-    return []
+    return true
   }
 
   /// Inserts restored cards at their places; the others keep their order, even if some were opened again.
-  private mutating func take(_ stack: [StackEntry]) -> [StackEffect] {
+  mutating func take(_ stack: [StackEntry]) {
     let known = Set(places.map(\.id))
     var back = stack.filter { !known.contains($0.id) }[...]
     var all: [StackEntry] = []
@@ -193,20 +180,18 @@ extension StackSession {
     }
     places = all + back
     arrange(keeping: current)
-    return filter.map { [.find($0)] } ?? []
   }
 
-  /// Requests the visible cards that are not read yet.
-  private mutating func missing() -> [StackEffect] {
+  /// Returns the visible cards that must be read now, each once.
+  mutating func missing() -> [ItemID] {
     forgetFarCards()
     let wanted = inSight.filter { cards[$0] == nil && !asked.contains($0) }
-    guard !wanted.isEmpty else { return [] }
     asked.formUnion(wanted)
-    return [.read(wanted)]
+    return wanted
   }
 
   /// The cards that are visible now or after the next key.
-  public var inSight: [ItemID] {
+  var inSight: [ItemID] {
     guard !shown.isEmpty else { return [] }
     return shown[max(0, chosen - room)..<min(shown.count, chosen + room + 1)].map(\.id)
   }
@@ -221,7 +206,7 @@ extension StackSession {
 
 extension StackSession {
   /// Returns a note about exported cards that the filter hides; `nil` if it hides none of them.
-  public func hiddenSentence(among exported: [ItemID]) -> String? {
+  func hiddenSentence(among exported: [ItemID]) -> String? {
     let hidden = Set(exported).subtracting(shown.map(\.id)).count
     guard filter != nil, hidden > 0 else { return nil }
     let share =

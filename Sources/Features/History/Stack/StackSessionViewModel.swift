@@ -1,37 +1,36 @@
-public import Catalog
+internal import Catalog
+internal import Terminal
 
 /// The view model of a stack session.
-public final class StackSessionViewModel: CardStackViewModel {
+final class StackSessionViewModel: CardStackViewModel {
   private let session: StackSession
   private let visits: Int
   private let notice: String?
-  private let asksForFile: Bool
+  private let typing: StackScreen.Typing?
   private let now: Timestamp
-  public let cover: StackCover?
+  let cover: PictureBox?
+  let coverLines: [Line]
   private let days: LocalDay
 
   /// Creates a view model. `visits` counts all openings, also of cards that were taken off; `notice` is the outcome
-  /// of the last key; with `asksForFile`, keys edit the name of a file.
-  public init(
-    _ session: StackSession, visits: Int, notice: String? = nil, asksForFile: Bool = false,
-    cover: StackCover? = nil, now: Timestamp,
-    zone: LocalZone = .current
+  /// of the last key.
+  init(
+    _ session: StackSession, visits: Int, notice: String? = nil, typing: StackScreen.Typing? = nil,
+    cover: PictureBox? = nil, coverLines: [Line] = [], now: Timestamp, zone: LocalZone = .current
   ) {
-    self.session = session
-    self.cover = cover
-    self.notice = notice
-    self.asksForFile = asksForFile
-    self.visits = visits
-    self.now = now
+    (self.session, self.visits, self.notice, self.typing) = (session, visits, notice, typing)
+    (self.cover, self.coverLines, self.now) = (cover, coverLines, now)
     days = LocalDay(now: now, zone: zone)
   }
 
-  public var count: Int { session.shown.count }
-  public var chosen: Int { session.chosen }
+  private var asksForFile: Bool { if case .file? = typing { true } else { false } }
+
+  var count: Int { session.shown.count }
+  var chosen: Int { session.chosen }
 
   /// Creates the card for each frame: unoptimised, a card takes 4 µs to create and 50 µs to draw, and its ages change
   /// with the clock.
-  public func card(at place: Int) -> StackRow? {
+  func card(at place: Int) -> StackRow? {
     guard session.shown.indices.contains(place) else { return nil }
     let lying = session.shown[place]
     return session.card(lying.id).map { card in
@@ -39,7 +38,7 @@ public final class StackSessionViewModel: CardStackViewModel {
     }
   }
 
-  public var heading: [String] {
+  var heading: [String] {
     // A low window has one line for the heading, and to correct a file name the reason is more useful than the
     // counts.
     if asksForFile, let notice { return ["History", notice] }
@@ -51,7 +50,7 @@ public final class StackSessionViewModel: CardStackViewModel {
     return parts
   }
 
-  public var whenEmpty: String {
+  var whenEmpty: String {
     if !session.places.isEmpty, let filter = session.filter {
       return "No card of the stack has “\(filter)”."
     }
@@ -60,20 +59,20 @@ public final class StackSessionViewModel: CardStackViewModel {
       : PlaceMessages.emptyStack(visits: visits, undo: "u")
   }
 
-  public var keys: [String] {
+  var keys: [String] {
     if asksForFile { return ["Enter exports", "Esc cancels"] }
-    if session.isTypingFilter { return ["Enter keeps the filter", "Esc drops it"] }
+    if typing == .filter { return ["Enter keeps the filter", "Esc drops it"] }
     return [
       "Enter opens", "q leaves", "/ filters", "x takes off", "u undoes", "s stars", "Space marks",
       "e exports", ": command",
     ]
   }
 
-  public var moreKeys: String? { session.isTypingFilter || asksForFile ? nil : ":help history" }
+  var moreKeys: String? { typing == nil ? ":help history" : nil }
 }
 
 /// A card of the stack as it is drawn: open on top, or as an edge below it.
-public struct StackRow {
+struct StackRow {
   /// The card as one line.
   let edge: any TrackRowViewModel
   /// The card with its details.

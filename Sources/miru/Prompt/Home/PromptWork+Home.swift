@@ -36,10 +36,10 @@ extension PromptWork {
     try await showSuggestedSearch { true }
   }
 
-  /// Home for a list of it.
-  func homeContent(height: Int? = nil) -> any HomeContent {
+  /// Home as it fits the window.
+  func homeContent() -> any HomeContent {
     CommandRegistry.home(
-      library, catalogue, settings: search.settings, width: width, height: height,
+      library, catalogue, settings: search.settings, width: width, height: screen?.roomForHome,
       isPlain: wiring.isPlain || screen?.isTerminal != true, clock: wiring.clock)
   }
 
@@ -54,7 +54,7 @@ extension PromptWork {
   @discardableResult
   private func openHome(isFirstScreen: Bool = false, refreshing: Bool = false) async -> Bool {
     let showing = ShownHome(
-      homeContent(height: screen?.roomForHome), isGoneTo: !isFirstScreen,
+      homeContent(), isGoneTo: !isFirstScreen,
       isBrief: !isRedrawn && isFirstScreen,
       number: search.number)
     home = showing

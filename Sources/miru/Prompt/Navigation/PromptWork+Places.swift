@@ -35,15 +35,14 @@ extension PromptWork {
   /// Prints the rows of a list with their numbers.
   func showList(_ listing: Listing) {
     let view = ListView(ListingViewModel(listing, now: now, usual: settings.storefront))
-    screen?.show(
-      listing.home == nil ? view.lines(width: width) : homeContent().lines(asListed: listing))
+    screen?.show(view.lines(width: width))
   }
 
-  /// Lists rows; row numbers refer to them from now on.
-  func list(_ listing: Listing) {
+  /// Lists rows, of Home as these lines; row numbers refer to them from now on.
+  func list(_ listing: Listing, asHome lines: [Line]? = nil) {
     guard !listing.rows.isEmpty else { return }
     send(.listed(listing))
-    showList(listing)
+    if let lines { screen?.show(lines) } else { showList(listing) }
   }
 
   /// Lists the history or shows the stack of cards, or lists the stars or one of the user's lists.
@@ -126,9 +125,11 @@ extension PromptWork {
     case .home, .results, .album, .artist, .similar: break
     }
     let rows = try await library.items(location.rows)
-    var listing = location.listing(rows, room: search.settings.listRows)
+    var (listing, lines) = (location.listing(rows, room: search.settings.listRows), [Line]?.none)
     if let left = listing, left.home != nil {
-      listing = await homeContent(height: screen?.roomForHome).reread(left)
+      let content = homeContent()
+      listing = await content.reread(left)
+      lines = content.lines(0..<content.count, isLeft: false)
     }
     // After several keys in a row, only the last place is shown.
     guard isHere() else { return }
@@ -138,7 +139,7 @@ extension PromptWork {
     // Sections still loading for the last shown Home would number their rows by the lines above them then.
     if listing.home != nil { home = nil }
     listing.heading = PlaceMessages.heading(listing)
-    list(listing)
+    list(listing, asHome: lines)
     if location.rowsLeftOut > 0 { screen?.tell(PlaceMessages.leftOut(location.rowsLeftOut)) }
   }
 

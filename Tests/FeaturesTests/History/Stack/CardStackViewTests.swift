@@ -7,7 +7,8 @@ import Testing
   private final class MockStack: CardStackViewModel {
     var cards: [StackRow] = []
     var chosen = 0
-    var cover: StackCover?
+    var cover: PictureBox?
+    var coverLines: [Line] = []
     var heading = ["History"]
     var whenEmpty = "You have not opened anything yet."
     var keys = ["Enter opens", "q leaves"]
@@ -76,12 +77,12 @@ import Testing
   @Test func aCoverStandsBesideItsCardAndNothingMovesWhenItComes() {
     let model = stack(["Amber", "Birch"])
     let without = text(model, 80, 24)
-    model.cover = StackCover(columns: 16, rows: 8)
+    model.cover = PictureBox(columns: 16, rows: 8, cell: CellSize(width: 10, height: 20))
     let before = text(model, 80, 24)
     var style = Style(colour: .red)
     style.fill = .indexed(4)
     let row = Line([Span(SafeText("▀▄"), at: 0, style: style)])
-    model.cover?.lines = Array(repeating: row, count: 8)
+    model.coverLines = Array(repeating: row, count: 8)
     let after = text(model, 80, 24)
     #expect(after.map { $0.replacing(#/ *▀▄$/#, with: "") } == before)
     #expect(after.filter { $0.hasSuffix("▀▄") }.count == 8)

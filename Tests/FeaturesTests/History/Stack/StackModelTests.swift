@@ -13,35 +13,35 @@ import Testing
     var session = StackSession(places)
     var reference = ReferenceStack(places)
     var removed: [ItemID] = []
-    _ = session.handle(.room(4))
+    session.room = 4
     for _ in 0..<200 {
       switch Int.random(in: 0..<8, using: &random) {
-      case 0: (_, _) = (session.handle(.key(.down)), reference.step(1))
-      case 1: (_, _) = (session.handle(.key(.up)), reference.step(-1))
-      case 2: (_, _) = (session.handle(.key(.last)), reference.step(100))
+      case 0: (_, _) = (session.press(.down), reference.step(1))
+      case 1: (_, _) = (session.press(.up), reference.step(-1))
+      case 2: (_, _) = (session.press(.last), reference.step(100))
       case 3:
         if let current = reference.current { reference.change(current) { $0.isMarked.toggle() } }
-        (_, _) = (session.handle(.key(.mark)), reference.step(1))
+        (_, _) = (session.press(.mark), reference.step(1))
       case 4:
         guard let current = session.current else { break }
-        _ = session.handle(.tookOff(current))
+        session.tookOff(current)
         reference.change(current) { $0.isThere = false }
         reference.settle(from: current)
         removed.append(current)
       case 5:
         guard let last = removed.popLast() else { break }
-        _ = session.handle(.undone(.dismissed(last)))
+        #expect(session.putBack(.dismissed(last)) == false)
         reference.change(last) { card in (card.isThere, card.fits) = (true, true) }
         reference.current = last
       case 6:
         let fitting = Set(places.map(\.id).filter { _ in Bool.random(using: &random) })
-        _ = session.handle(.filtered("x"))
-        _ = session.handle(.fitting(fitting, text: "x"))
+        session.filter = "x"
+        session.show(fitting: fitting, for: "x")
         reference.isFiltered = true
         for place in places { reference.change(place.id) { $0.fits = fitting.contains(place.id) } }
         reference.settle(from: reference.current)
       default:
-        _ = session.handle(.filterEnded(keepsFilter: false))
+        session.dropFilter()
         reference.isFiltered = false
         reference.settle(from: reference.current)
       }

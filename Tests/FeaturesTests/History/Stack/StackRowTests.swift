@@ -37,18 +37,18 @@ import Testing
 
   @Test func theHeadingSaysWhereOneIs() throws {
     var session = try StackSamples.session(3)
-    _ = session.handle(.key(.mark))
+    session.press(.mark)
     let model = StackSessionViewModel(session, visits: 5, notice: "Taken back.", now: Samples.moment)
     #expect(model.heading == ["History", "2 of 3", "1 marked", "Taken back."])
-    _ = session.handle(.filtered("zz"))
-    _ = session.handle(.fitting([], text: "zz"))
-    let filtered = StackSessionViewModel(session, visits: 5, now: Samples.moment)
+    session.filter = "zz"
+    session.show(fitting: [], for: "zz")
+    let filtered = StackSessionViewModel(session, visits: 5, typing: .filter, now: Samples.moment)
     #expect(filtered.heading == ["History", "filter “zz”", "1 marked"])
     #expect(filtered.whenEmpty == "No card of the stack has “zz”.")
     #expect(filtered.keys == ["Enter keeps the filter", "Esc drops it"])
-    let asking = StackSessionViewModel(session, visits: 9, asksForFile: true, now: StackSamples.now)
+    let asking = StackSessionViewModel(session, visits: 9, typing: .file([]), now: StackSamples.now)
     #expect(asking.keys == ["Enter exports", "Esc cancels"] && asking.moreKeys == nil)
-    _ = session.handle(.gone(Set(session.places.map(\.id))))
+    session.lose(Set(session.places.map(\.id)))
     let lost = StackSessionViewModel(session, visits: 9, now: StackSamples.now)
     #expect(lost.whenEmpty == "No card is left: the rest was deleted permanently.")
   }

@@ -17,7 +17,7 @@ enum StackSamples {
   static func card(_ number: Int, visits: Int = 1, query: String? = nil) throws -> StackCard {
     let openings = (0..<visits).map { Visit(at: now + .seconds(-60 * $0), query: query) }
     return StackCard(
-      try Samples.row(
+      stored: try Samples.row(
         Samples.song(number, title: names[(number - 1) % names.count], more: #","artistName":"Ada Holm""#),
         visits: openings
       ).stored, visits: openings)
@@ -31,16 +31,15 @@ enum StackSamples {
   /// A session with room for a window of 24 lines, every card that it asks for read.
   static func session(_ count: Int, room: Int = 22) throws -> StackSession {
     var session = StackSession(places(count))
-    try settle(&session, session.handle(.room(room)))
+    session.room = room
+    try settle(&session)
     return session
   }
 
   /// Gives the session the cards that it asks for.
-  static func settle(_ session: inout StackSession, _ effects: [StackEffect]) throws {
-    for case .read(let ids) in effects {
-      let cards = try ids.map { try card(Int($0.number)) }
-      try settle(&session, session.handle(.cards(cards, of: ids)))
-    }
+  static func settle(_ session: inout StackSession) throws {
+    let ids = session.missing()
+    session.take(try ids.map { try card(Int($0.number)) }, of: ids)
   }
 }
 

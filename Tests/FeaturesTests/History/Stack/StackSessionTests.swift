@@ -13,99 +13,98 @@ import Testing
   ])
   func keysChooseACardAndNeverLeaveTheStack(_ keys: [EditorKey], chosen: Int) throws {
     var session = try StackSamples.session(8)
-    for key in keys { _ = session.handle(.key(key)) }
+    for key in keys { session.press(key) }
     #expect(session.chosen == chosen)
   }
 
   @Test func onlyTheCardsInSightAreReadAndEachOnce() throws {
     var session = StackSession(StackSamples.places(1_000))
-    #expect(session.handle(.room(3)) == [.read((1...4).map(id))])
-    #expect(session.handle(.key(.down)) == [.read([id(5)])])
-    #expect(session.handle(.key(.up)) == [])
-    #expect(session.handle(.key(.last)) == [.read((997...1_000).map(id))])
+    session.room = 3
+    #expect(session.missing() == (1...4).map(id))
+    for (key, wanted) in [(EditorKey.down, [5]), (.up, []), (.last, Array(997...1_000))] {
+      session.press(key)
+      #expect(session.missing() == wanted.map(id))
+    }
   }
 
   @Test func aCardThatIsGoneFromTheLibraryIsSeenAndCountedNoMore() throws {
     var session = try StackSamples.session(5)
-    for key in [EditorKey.mark, .mark, .mark] { _ = session.handle(.key(key)) }
-    _ = session.handle(.gone([id(1), id(4)]))
+    for key in [EditorKey.mark, .mark, .mark] { session.press(key) }
+    session.lose([id(1), id(4)])
     #expect(session.places.map(\.id) == [2, 3, 5].map(id) && session.current == id(5))
     #expect(session.markedInOrder == [id(2), id(3)])
-    #expect(session.handle(.undone(.dismissed(id(4)))) == [.readStack])
-    #expect(session.handle(.cards([], of: [2, 3, 5].map(id))) == [])
+    #expect(session.putBack(.dismissed(id(4))) == true)
+    session.take([], of: [2, 3, 5].map(id))
     #expect(session.current == nil && session.marked.isEmpty && session.hasLost)
   }
 
   @Test func aCardThatAnotherMiruTookOffIsGoneHereTooAndNothingToTakeBack() throws {
     var session = try StackSamples.session(3)
-    for key in [EditorKey.mark, .up] { _ = session.handle(.key(key)) }
+    for key in [EditorKey.mark, .up] { session.press(key) }
     #expect(session.beginTakingOff() == id(1))
-    _ = session.handle(.wasOff(id(1)))
+    session.remove([id(1)])
     #expect(session.places.map(\.id) == [id(2), id(3)] && session.current == id(2))
     #expect(session.marked.isEmpty && !session.hasLost)
-    #expect(session.handle(.undone(.dismissed(id(1)))) == [.readStack])
+    #expect(session.putBack(.dismissed(id(1))) == true)
   }
 
   @Test func aSecondKeyOnACardThatIsBeingTakenOffMeansNothing() throws {
     var session = try StackSamples.session(3)
     #expect(session.beginTakingOff() == id(1))
     #expect(session.beginTakingOff() == nil)
-    _ = session.handle(.stays(id(1)))
+    session.stays(id(1))
     #expect(session.beginTakingOff() == id(1))
-    _ = session.handle(.tookOff(id(1)))
-    _ = session.handle(.undone(.dismissed(id(1))))
+    session.tookOff(id(1))
+    #expect(session.putBack(.dismissed(id(1))) == false)
     #expect(session.beginTakingOff() == id(1))
   }
 
   @Test func theFilterShowsWhatFitsAndKeepsTheChosenCard() throws {
     var session = try StackSamples.session(6)
-    _ = session.handle(.key(.down))
-    #expect(session.handle(.filtered("")) == [.find("")])
-    #expect(session.handle(.filtered("e")) == [.find("e")])
-    _ = session.handle(.fitting([id(1), id(2), id(5)], text: "e"))
+    session.press(.down)
+    session.filter = "e"
+    session.show(fitting: [id(1), id(2), id(5)], for: "e")
     #expect(session.shown.map(\.id) == [id(1), id(2), id(5)])
     #expect(session.current == id(2))
-    _ = session.handle(.filterEnded(keepsFilter: true))
-    #expect(session.filter == "e" && !session.isTypingFilter)
-    _ = session.handle(.key(.leave))
+    session.press(.leave)
     #expect(session.shown.count == 6 && session.current == id(2))
   }
 
   @Test func anAnswerToAnEarlierFilterShowsNothing() throws {
     var session = try StackSamples.session(4)
-    _ = session.handle(.filtered("el"))
-    _ = session.handle(.fitting([], text: "e"))
+    session.filter = "el"
+    session.show(fitting: [], for: "e")
     #expect(session.shown.count == 4)
-    _ = session.handle(.filterEnded(keepsFilter: false))
-    _ = session.handle(.fitting([], text: "el"))
+    session.dropFilter()
+    session.show(fitting: [], for: "el")
     #expect(session.shown.count == 4)
   }
 
   @Test func aHiddenChosenCardGivesWayToTheNextBelowIt() throws {
     var session = try StackSamples.session(6)
-    _ = session.handle(.key(.down))
-    _ = session.handle(.filtered(""))
-    _ = session.handle(.fitting([id(1), id(4), id(6)], text: ""))
+    session.press(.down)
+    session.filter = ""
+    session.show(fitting: [id(1), id(4), id(6)], for: "")
     #expect(session.current == id(4))
   }
 
   @Test func aCardTakenOffGivesWayAndUndoPutsItBackWhereItLay() throws {
     var session = try StackSamples.session(4)
-    _ = session.handle(.key(.down))
+    session.press(.down)
     #expect(session.beginTakingOff() == id(2))
     #expect(session.places.count == 4)
-    _ = session.handle(.tookOff(id(2)))
+    session.tookOff(id(2))
     #expect(session.places.map(\.id) == [id(1), id(3), id(4)] && session.current == id(3))
-    _ = session.handle(.undone(.dismissed(id(2))))
+    #expect(session.putBack(.dismissed(id(2))) == false)
     #expect(session.places.map(\.id) == (1...4).map(id) && session.current == id(2))
   }
 
   @Test func aMarkedCardThatIsPutBackIsMarked() throws {
     var session = try StackSamples.session(3)
-    for key in [EditorKey.mark, .first] { _ = session.handle(.key(key)) }
-    for number in [1, 2] { _ = session.handle(.tookOff(id(number))) }
+    for key in [EditorKey.mark, .first] { session.press(key) }
+    for number in [1, 2] { session.tookOff(id(number)) }
     #expect(session.marked.isEmpty)
-    for number in [2, 1] { _ = session.handle(.undone(.dismissed(id(number)))) }
+    for number in [2, 1] { #expect(session.putBack(.dismissed(id(number))) == false) }
     #expect(session.marked == [id(1)] && session.current == id(1))
   }
 
@@ -114,38 +113,39 @@ import Testing
   ])
   func whatElseIsTakenBackLetsCardsComeBackAndMovesNone(_ change: Change) throws {
     var session = try StackSamples.session(6)
-    for number in [2, 5] { _ = session.handle(.tookOff(id(number))) }
+    for number in [2, 5] { session.tookOff(id(number)) }
     let stack = StackSamples.places(6)
-    _ = session.handle(.key(.last))
-    #expect(session.handle(.undone(change)).first == .readStack)
+    session.press(.last)
+    #expect(session.putBack(change) == true)
     // One of those in sight was opened again meanwhile.
     let reopened = [StackEntry(id(6), at: StackSamples.now)] + stack.filter { $0.id != id(6) }
-    _ = session.handle(.stack(reopened))
+    session.take(reopened)
     #expect(session.places.map(\.id) == (1...6).map(id) && session.current == id(6))
   }
 
   @Test func theLastCardTakenOffGivesWayToTheOneAboveIt() throws {
     var session = try StackSamples.session(3)
-    _ = session.handle(.key(.last))
-    _ = session.handle(.tookOff(id(3)))
+    session.press(.last)
+    session.tookOff(id(3))
     #expect(session.current == id(2))
-    _ = session.handle(.tookOff(id(2)))
-    _ = session.handle(.tookOff(id(1)))
+    session.tookOff(id(2))
+    session.tookOff(id(1))
     #expect(session.current == nil)
   }
 
   @Test func aCardIsReadAgainAfterItsStarWasUndone() throws {
     var session = try StackSamples.session(2)
-    #expect(session.handle(.undone(.starred(id(1)))) == [.read([id(1)])])
+    #expect(session.putBack(.starred(id(1))) == false)
+    #expect(session.missing() == [id(1)])
   }
 
   @Test func markedCardsAreExportedInTheOrderOfTheStackElseAllThatAreShown() throws {
     var session = try StackSamples.session(4)
     #expect(session.exported == (1...4).map(id))
-    for key in [EditorKey.last, .mark, .first, .mark] { _ = session.handle(.key(key)) }
+    for key in [EditorKey.last, .mark, .first, .mark] { session.press(key) }
     #expect(session.exported == [id(1), id(4)])
-    _ = session.handle(.key(.first))
-    _ = session.handle(.key(.mark))
+    session.press(.first)
+    session.press(.mark)
     #expect(session.markedInOrder == [id(4)])
   }
 
@@ -160,8 +160,8 @@ import Testing
   {
     var session = try StackSamples.session(4)
     if !fitting.isEmpty {
-      _ = session.handle(.filtered("e"))
-      _ = session.handle(.fitting(Set(fitting.map(id)), text: "e"))
+      session.filter = "e"
+      session.show(fitting: Set(fitting.map(id)), for: "e")
     }
     #expect(session.hiddenSentence(among: exported.map(id)) == sentence)
   }
@@ -174,15 +174,15 @@ import Testing
   @Test func itIsFindingUntilWhatFitsTheLastTextIsKnown() throws {
     var session = try StackSamples.session(3)
     #expect(!session.isFinding)
-    _ = session.handle(.filtered("e"))
-    _ = session.handle(.filtered("el"))
-    _ = session.handle(.fitting([id(1)], text: "e"))
+    session.filter = "e"
+    session.filter = "el"
+    session.show(fitting: [id(1)], for: "e")
     #expect(session.isFinding)
-    _ = session.handle(.fitting([id(2)], text: "el"))
+    session.show(fitting: [id(2)], for: "el")
     #expect(!session.isFinding && session.current == id(2))
-    _ = session.handle(.filtered("else"))
+    session.filter = "else"
     #expect(session.isFinding)
-    _ = session.handle(.filterEnded(keepsFilter: false))
+    session.dropFilter()
     #expect(!session.isFinding)
   }
 }
