@@ -2,14 +2,13 @@ public import ArgumentParser
 public import Catalog
 
 /// `sort`: prints the last list in another order.
-public struct SortCommand: MiruCommand {
+public struct SortCommand: PromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "sort", abstract: "Print the last list in another order.",
     discussion: """
       Rows without such a value come last. No request is sent; ':back' shows the former order. '--keep' gives the list that \
       is shown this order; ':undo' restores the former one.
       """)
-  public static let place = CommandPlace.prompt
   // The parser would take '-year' as options.
   public static let takesRawText = true
   public static let promptValues = RowOrder.allCases.flatMap { [$0.rawValue, $0.rawValue + " reverse"] }
@@ -68,14 +67,13 @@ public struct SortCommand: MiruCommand {
 }
 
 /// `filter`: prints the rows of the last list that have all words.
-public struct FilterCommand: MiruCommand {
+public struct FilterCommand: PromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "filter", abstract: "Print the rows of the last list that pass.",
     discussion: """
       Each word is in the title, the artist or the collection; filters are written as in a search, such as 'year:1990..1999' \
       or '-live'. No request is sent.
       """)
-  public static let place = CommandPlace.prompt
   public static let takesRawText = true
 
   @Argument(help: "Words and filters.")

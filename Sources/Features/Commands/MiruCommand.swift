@@ -49,25 +49,29 @@ extension MiruCommand {
   public static var name: String { configuration.commandName ?? _commandName }
 }
 
-/// A command without arguments, for something that the prompt does.
-public protocol PromptActionCommand: MiruCommand {
+/// A command of the prompt only.
+public protocol PromptCommand: MiruCommand {}
+
+extension PromptCommand {
+  public static var place: CommandPlace { .prompt }
+}
+
+/// A command of the prompt that waits for nothing.
+public protocol ImmediatePromptCommand: PromptCommand {}
+
+extension ImmediatePromptCommand {
+  public static var turn: CommandTurn { .atOnce }
+}
+
+/// A command that is one action of the prompt.
+public protocol PromptActionCommand: PromptCommand {
   static var action: PromptAction { get }
 }
 
 extension PromptActionCommand {
-  public static var place: CommandPlace { .prompt }
-
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     .action(Self.action)
   }
-}
-
-/// A command of the prompt that waits for nothing.
-public protocol ImmediatePromptCommand: MiruCommand {}
-
-extension ImmediatePromptCommand {
-  public static var place: CommandPlace { .prompt }
-  public static var turn: CommandTurn { .atOnce }
 }
 
 /// A command about an item; in the shell, `-` runs it for each item on standard input.
@@ -89,8 +93,8 @@ extension SeveralItemsCommand {
 
 /// A command that lists what belongs to an item, and can request the list again.
 public protocol ListCommand: ItemCommand {
-  /// Returns the item of a place that shows such a list; `nil` for other places.
-  static func subject(of place: Place) -> ItemKey?
+  /// Returns the place that shows the list of an item.
+  static func listPlace(of key: ItemKey) -> Place
   /// Returns the list of an item.
   @MainActor static func list(
     _ subject: ListSubject, freshness: Freshness, in context: any CommandContext

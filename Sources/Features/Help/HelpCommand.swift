@@ -2,10 +2,9 @@ public import ArgumentParser
 internal import Terminal
 
 /// `help`: lists the commands, or explains a command, a key, a filter, a setting or a mark.
-public struct HelpCommand: MiruCommand {
+public struct HelpCommand: PromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "help", abstract: "List the commands, or explain a command, key, filter, setting or mark.")
-  public static let place = CommandPlace.prompt
   public static let promptValues = ["commands", "keys", "filters", "kinds", "settings", "marks"]
 
   @Argument(

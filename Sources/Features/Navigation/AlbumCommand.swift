@@ -30,9 +30,7 @@ public struct AlbumCommand: ListCommand {
     return CommandResult(found, format: format.format, source: .lookup)
   }
 
-  public static func subject(of place: Place) -> ItemKey? {
-    if case .album(let key) = place { key } else { nil }
-  }
+  public static func listPlace(of key: ItemKey) -> Place { .album(key) }
 
   /// Returns the list of a subject, whose row may not be stored.
   ///

@@ -32,9 +32,7 @@ public struct ArtistCommand: ListCommand {
     return CommandResult(found, format: format.format, source: .lookup)
   }
 
-  public static func subject(of place: Place) -> ItemKey? {
-    if case .artist(let key) = place { key } else { nil }
-  }
+  public static func listPlace(of key: ItemKey) -> Place { .artist(key) }
 
   /// Returns the list of a subject, whose row may not be stored.
   ///

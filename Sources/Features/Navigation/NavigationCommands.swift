@@ -4,7 +4,6 @@ public import ArgumentParser
 public struct MoreCommand: PromptActionCommand {
   public static let configuration = CommandConfiguration(
     commandName: "more", abstract: "List the next rows.")
-
   public static var action: PromptAction { .more }
 
   public init() {}
@@ -14,7 +13,6 @@ public struct MoreCommand: PromptActionCommand {
 public struct BackCommand: PromptActionCommand {
   public static let configuration = CommandConfiguration(
     commandName: "back", abstract: "Go back to the previous list or card (Alt-Left).")
-
   public static var action: PromptAction { .back }
 
   public init() {}
@@ -24,7 +22,6 @@ public struct BackCommand: PromptActionCommand {
 public struct ForwardCommand: PromptActionCommand {
   public static let configuration = CommandConfiguration(
     commandName: "forward", abstract: "Go forward to the next list or card (Alt-Right).")
-
   public static var action: PromptAction { .forward }
 
   public init() {}
@@ -34,7 +31,6 @@ public struct ForwardCommand: PromptActionCommand {
 public struct RefreshCommand: PromptActionCommand {
   public static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Request the last list or card again, even if it is cached.")
-
   public static var action: PromptAction { .refresh }
 
   public init() {}

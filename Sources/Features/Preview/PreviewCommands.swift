@@ -2,14 +2,13 @@ public import ArgumentParser
 internal import Catalog
 
 /// `preview`: plays Apple's preview of an item.
-public struct PreviewCommand: SeveralItemsCommand {
+public struct PreviewCommand: SeveralItemsCommand, PromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "preview", abstract: "Play the previews of items, or of every row of the last list.",
     discussion: """
       Through mpv, or FFmpeg's ffplay, if one is installed. They are streamed, never saved. ':preview 1-3' and \
       ':preview all' play several one after the other; ':next' and ':previous' go on and back.
       """)
-  public static let place = CommandPlace.prompt
 
   /// What to play.
   enum Subject: ExpressibleByArgument {
@@ -49,33 +48,27 @@ public struct PreviewCommand: SeveralItemsCommand {
 }
 
 /// `next`: plays the next preview of several.
-public struct NextCommand: PromptActionCommand {
+public struct NextCommand: ImmediatePromptCommand, PromptActionCommand {
   public static let configuration = CommandConfiguration(
     commandName: "next", abstract: "Play the next preview of several.")
-
-  public static let turn = CommandTurn.atOnce
   public static var action: PromptAction { .playOther(by: 1) }
 
   public init() {}
 }
 
 /// `previous`: plays the previous preview of several.
-public struct PreviousCommand: PromptActionCommand {
+public struct PreviousCommand: ImmediatePromptCommand, PromptActionCommand {
   public static let configuration = CommandConfiguration(
     commandName: "previous", abstract: "Play the previous preview of several again.")
-
-  public static let turn = CommandTurn.atOnce
   public static var action: PromptAction { .playOther(by: -1) }
 
   public init() {}
 }
 
 /// `stop`: stops the preview that is playing.
-public struct StopCommand: PromptActionCommand {
+public struct StopCommand: ImmediatePromptCommand, PromptActionCommand {
   public static let configuration = CommandConfiguration(
     commandName: "stop", abstract: "Stop the preview that is playing.")
-
-  public static let turn = CommandTurn.atOnce
   public static var action: PromptAction { .stopPlaying }
 
   public init() {}

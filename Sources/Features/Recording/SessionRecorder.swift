@@ -54,10 +54,9 @@ public final class SessionRecorder {
 }
 
 /// `record`: records the session to a file.
-public struct RecordCommand: MiruCommand {
+public struct RecordCommand: PromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Record what is typed and found in a new file; 'off' stops.")
-  public static let place = CommandPlace.prompt
 
   @Argument(help: "A new file, which only you may read, or 'off'.", completion: .file())
   var file: String

@@ -2,10 +2,9 @@ public import ArgumentParser
 internal import Catalog
 
 /// `country`: changes the store, or shows the current one.
-public struct CountryCommand: MiruCommand {
+public struct CountryCommand: PromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "country", abstract: "Choose the store to search from now on.")
-  public static let place = CommandPlace.prompt
   public static let promptValues = Storefront.all.map(\.code)
 
   @Argument(
@@ -44,10 +43,9 @@ public struct CountryCommand: MiruCommand {
 }
 
 /// `entity`: changes the kind of rows to search for, or shows the current one.
-public struct EntityCommand: MiruCommand {
+public struct EntityCommand: PromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "entity", abstract: "Choose what to search for from now on: songs, albums, films, …")
-  public static let place = CommandPlace.prompt
   public static let promptValues = [Entity.allKinds] + Entity.allCases.map(\.rawValue)
 
   @Argument(
@@ -79,10 +77,9 @@ public struct EntityCommand: MiruCommand {
 }
 
 /// `offline`: stops or allows requests, or shows which it is.
-public struct OfflineCommand: MiruCommand {
+public struct OfflineCommand: PromptCommand {
   public static let configuration = CommandConfiguration(
     commandName: "offline", abstract: "Turn offline mode on (no requests to Apple) or off.")
-  public static let place = CommandPlace.prompt
   public static let promptValues = Switch.allCases.map(\.rawValue)
 
   @Argument(help: "on or off. Without it, miru shows the current state.")

@@ -35,9 +35,7 @@ public struct SimilarCommand: ListCommand {
     return CommandResult(found, format: format.format, source: .search)
   }
 
-  public static func subject(of place: Place) -> ItemKey? {
-    if case .similar(let key) = place { key } else { nil }
-  }
+  public static func listPlace(of key: ItemKey) -> Place { .similar(key) }
 
   @MainActor public static func list(
     _ subject: ListSubject, freshness: Freshness, in context: any CommandContext

@@ -93,9 +93,9 @@ enum CommandRegistry {
 
   /// Returns the command that lists a place, and the item there; `nil` if no command of this kind does.
   static func lister(of place: Place?) -> (command: any ListCommand.Type, key: ItemKey)? {
-    guard let place else { return nil }
-    for case let command as any ListCommand.Type in all {
-      if let key = command.subject(of: place) { return (command, key) }
+    guard let key = place?.subject else { return nil }
+    for case let command as any ListCommand.Type in all where command.listPlace(of: key) == place {
+      return (command, key)
     }
     return nil
   }
