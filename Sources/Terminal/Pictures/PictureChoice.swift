@@ -76,10 +76,6 @@ public enum PictureObstacle: Hashable, Sendable {
   case plain
   /// The terminal supports no control sequences.
   case dumbTerminal
-  /// The output is not a terminal.
-  case noTerminal
-  /// The drawing program cannot be used; its sentence.
-  case drawing(String)
 
   /// The reason, as the rest of a sentence.
   public var reason: String {
@@ -87,8 +83,6 @@ public enum PictureObstacle: Hashable, Sendable {
     case .notWanted: "switched off by --art, MIRU_ART or the setting prompt.art"
     case .plain: "--plain draws none"
     case .dumbTerminal: "TERM=dumb means a terminal that shows none"
-    case .noTerminal: "the output is not a terminal"
-    case .drawing(let reason): reason
     }
   }
 }

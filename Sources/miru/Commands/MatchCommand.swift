@@ -217,7 +217,7 @@ extension MatchCommand {
       try page.print(
         [Line(SafeText(review.heading))] + review.lines(room: .max, width: page.columns) + [keys])
       try shell.flush()
-      guard let typed = try await StandardInputLines.next()?.trimmingBlanks, typed != "q" else { break }
+      guard let typed = try await InputLine.nextUnblocked()?.trimmingBlanks, typed != "q" else { break }
       if typed.hasPrefix("/") {
         try await review.search(String(typed.dropFirst()), in: shell)
       } else if case .play(let row) = try await review.press(

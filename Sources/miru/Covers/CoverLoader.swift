@@ -15,7 +15,7 @@ internal import Terminal
   let services: CoverServices
   private let log: LogFile
   private var drawn = LRUCache<Drawing, Picture>(bound: Limits.Covers.drawn)
-  private var loading: Task<Picture?, any Error>?
+  private var loading: Task<Void, Never>?
   private var ahead: [CoverRequest: Task<Void, Never>] = [:]
 
   init(_ services: CoverServices, log: LogFile) {
@@ -23,31 +23,28 @@ internal import Terminal
     self.log = log
   }
 
-  /// Returns a picture that was drawn before.
-  func drawnPicture(of cover: CoverRequest, as request: PictureRequest) -> Picture? {
-    drawn.value(of: Drawing(cover: cover, picture: request))
-  }
-
-  /// Loads the picture of a card, and cancels the previous one, which throws; `nil` if it is unavailable.
-  func load(
-    _ cover: CoverRequest, as request: PictureRequest, mayAsk: Bool
-  ) -> Task<Picture?, any Error> {
+  /// Returns a picture that was drawn before. Otherwise loads it in place of the one before, which never comes then, and gives it
+  /// to `later`, or `nil` if it is unavailable.
+  func picture(
+    of cover: CoverRequest, as request: PictureRequest, mayAsk: Bool,
+    later: @escaping @MainActor (Picture?) -> Void
+  ) -> Picture? {
     loading?.cancel()
-    let task = Task { () async throws -> Picture? in
+    let drawing = Drawing(cover: cover, picture: request)
+    if let picture = drawn.value(of: drawing) { return picture }
+    loading = Task {
+      var picture: Picture?
       do {
         let image = try await services.fetching.cover(cover, mayAsk: mayAsk)
-        let picture = try await services.drawing.picture(of: image, for: request)
-        try Task.checkCancellation()
-        drawn.keep(picture, bytes: picture.bytes, as: Drawing(cover: cover, picture: request))
-        return picture
+        picture = try await services.drawing.picture(of: image, for: request)
       } catch {
-        try Task.checkCancellation()
-        log.note("no picture of \(cover.url): \(Self.sentence(error))")
-        return nil
+        if !Task.isCancelled { log.note("no picture of \(cover.url): \(Self.sentence(error))") }
       }
+      guard !Task.isCancelled else { return }
+      if let picture { drawn.keep(picture, bytes: picture.bytes, as: drawing) }
+      later(picture)
     }
-    loading = task
-    return task
+    return nil
   }
 
   /// Prefetches these covers and cancels all other prefetches.

@@ -14,7 +14,9 @@ struct CoverPrinter {
     guard wish != .off, let address = item.coverURL else { return }
     let page = wiring.page
     let text = CoverLineView(StoredCoverViewModel(address)).lines(width: page.columns)
-    if let room = page.pictureRoom, let (format, colours) = looks(wish),
+    // Does not query the terminal, because its reply would be left for the shell to read.
+    let choice = PictureChoice(wish, palette: wiring.pagePalette, environment: wiring.environment)
+    if let room = page.pictureRoom, case .shown(let format, let colours) = choice,
       let services = try? await wiring.covers(),
       services.drawing.obstacle == nil
     {
@@ -32,15 +34,6 @@ struct CoverPrinter {
     }
     try page.print(text)
     try wiring.output.flush()
-  }
-
-  /// Does not query the terminal, because its reply would be left for the shell to read.
-  private func looks(_ wish: PictureWish) -> (PictureFormat, PictureColours)? {
-    guard
-      case .shown(let format, let colours) = PictureChoice(
-        wish, palette: wiring.pagePalette, environment: wiring.environment)
-    else { return nil }
-    return (format, colours)
   }
 
   private func picture(

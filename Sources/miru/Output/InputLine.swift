@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Features
 internal import Foundation
 internal import Synchronization
@@ -34,5 +35,16 @@ enum InputLine {
       throw UsageError(
         "The line \(Wording.typed(String(decoding: line, as: UTF8.self))) is not UTF-8. Nothing was done.")
     }
+  }
+
+  /// Returns the same without blocking the thread; `nil` at once when the task is cancelled.
+  static func nextUnblocked() async throws(UsageError) -> String? {
+    let lines = AsyncStream<Result<String?, UsageError>> { stream in
+      DispatchQueue(label: "input").async {
+        stream.yield(Result { () throws(UsageError) in try next() })
+        stream.finish()
+      }
+    }
+    return try await lines.first { _ in true }?.get()
   }
 }

@@ -38,13 +38,9 @@ internal import Terminal
   private var ordered: Task<Void, Never>?
   /// The cover that was asked for, and its lines once they are loaded.
   private var cover: (wanted: ScreenCover, lines: [Line])?
-  private(set) var end: (line: String, card: ItemKey?)? {
-    didSet {
-      waiting?.resume()
-      waiting = nil
-    }
-  }
-  private var waiting: CheckedContinuation<Void, Never>?
+  private(set) var end: (line: String, card: ItemKey?)? { didSet { left.continuation.finish() } }
+  /// Finishes when the view is left.
+  private let left = AsyncStream<Void>.makeStream()
 
   init(_ screen: Screen, _ services: ScreenServices) {
     (self.screen, self.services, editor) = (screen, services, services.editor)
@@ -63,9 +59,7 @@ internal import Terminal
     editor.frame { perform(screen.handle(event, in: window)) }
   }
 
-  func ended() async {
-    if end == nil { await withCheckedContinuation { waiting = $0 } }
-  }
+  func ended() async { for await _ in left.stream {} }
 
   private var window: ScreenWindow {
     ScreenWindow(
@@ -173,25 +167,19 @@ internal import Terminal
       return []
     }
     if wanted.request != cover?.wanted.request || wanted.box != cover?.wanted.box {
-      let picture = PictureRequest(.symbols, in: wanted.box, colours: services.colours)
-      let drawn = covers.drawnPicture(of: wanted.request, as: picture)
-      cover = (wanted, drawn?.lines ?? [])
-      if drawn == nil { load(wanted, as: picture, covers) }
+      cover = (wanted, [])
+      let drawn = covers.picture(
+        of: wanted.request, as: PictureRequest(.symbols, in: wanted.box, colours: services.colours),
+        mayAsk: services.mayAsk
+      ) { [weak self] picture in
+        self?.cover?.lines = picture?.lines ?? []
+        self?.draw()
+      }
+      cover?.lines = drawn?.lines ?? []
     }
     cover?.wanted = wanted
     covers.fetchAhead(services.mayAsk ? wanted.ahead : [])
     return cover?.lines ?? []
-  }
-
-  private func load(_ wanted: ScreenCover, as picture: PictureRequest, _ covers: CoverLoader) {
-    let loading = covers.load(wanted.request, as: picture, mayAsk: services.mayAsk)
-    Task {
-      guard let lines = try? await loading.value?.lines, cover?.wanted.request == wanted.request else {
-        return
-      }
-      cover?.lines = lines
-      draw()
-    }
   }
 
   /// Runs the view without a prompt, until it is left.

@@ -128,9 +128,7 @@ internal import Terminal
     var services = ScreenServices(
       editor: editor, clock: work.wiring.clock, log: work.log, tasks: work.backgroundTasks,
       mayAsk: !work.search.settings.isOffline)
-    if case .shown(_, let colours) = work.pictures {
-      (services.covers, services.colours) = (work.covers, colours)
-    }
+    if let pictures { (services.covers, services.colours) = (work.covers, pictures.colours) }
     return FullScreenLoop(screen, services)
   }
 
@@ -359,11 +357,17 @@ internal import Terminal
 }
 
 extension InteractivePrompt {
-  var pictures: PictureChoice {
-    guard drawsPanel else { return .off(.plain) }
-    return PictureChoice(
+  var showsPictures: Bool { pictures != nil }
+
+  /// The form of pictures; `nil` if none can be drawn.
+  private var pictures: (format: PictureFormat, colours: PictureColours)? {
+    let choice = PictureChoice(
       work.settings.art, palette: work.wiring.palette, environment: work.wiring.environment,
       answers: editor.answers)
+    guard drawsPanel, case .shown(let format, let colours) = choice,
+      work.covers.services.drawing.obstacle == nil
+    else { return nil }
+    return (format, colours)
   }
 
   /// A preview that is playing has a line below the prompt.
@@ -371,27 +375,20 @@ extension InteractivePrompt {
     PictureRoom(window: editor.size, cell: editor.cell, rowsBelow: work.search.facts.playback == nil ? 1 : 2)
   }
 
-  func showPicture(
-    of address: CoverURL, below rows: Int, _ format: PictureFormat, _ colours: PictureColours,
-    else text: [Line]
-  ) {
+  func showCover(_ address: CoverURL, below rows: Int, else text: [Line]) {
+    guard let (format, colours) = pictures else { return show(text) }
     let room = pictureRoom
     switch room.cover(below: rows, orText: text.rows(width: width)) {
     case .nothing: return
     case .text: show(text)
     case .picture(let box):
       let mark = editor.scrollbackCount
-      let request = PictureRequest(format, in: box, colours: colours)
       // In the size of the prefetch, whatever room there is now.
-      let cover = CoverRequest(address, pixels: room.largest.height)
-      if let picture = work.covers.drawnPicture(of: cover, as: request) {
-        return show(picture, else: text, below: mark)
-      }
-      let loading = work.covers.load(cover, as: request, mayAsk: !work.search.settings.isOffline)
-      Task {
-        let picture = try? await loading.value
-        if !loading.isCancelled { show(picture, else: text, below: mark) }
-      }
+      let drawn = work.covers.picture(
+        of: CoverRequest(address, pixels: room.largest.height),
+        as: PictureRequest(format, in: box, colours: colours), mayAsk: !work.search.settings.isOffline
+      ) { [self] in show($0, else: text, below: mark) }
+      if let drawn { show(drawn, else: text, below: mark) }
     }
   }
 
@@ -399,7 +396,7 @@ extension InteractivePrompt {
   private func fetchCoversAhead() {
     let (panel, covers) = (work.search.panel, work.covers)
     guard let chosen = panel.isClosed ? nil : panel.chosen else { return covers.fetchAhead([]) }
-    guard case .shown = work.pictures, !work.search.settings.isOffline else { return }
+    guard showsPictures, !work.search.settings.isOffline else { return }
     let pixels = pictureRoom.largest.height
     let near = (chosen - 1...chosen + 1).filter(panel.rows.indices.contains).compactMap { place in
       panel.rows[place].stored?.coverURL.map { CoverRequest($0, pixels: pixels) }

@@ -1,5 +1,4 @@
 internal import Catalog
-internal import Dispatch
 internal import Features
 internal import Terminal
 
@@ -36,7 +35,7 @@ internal import Terminal
     while !hasLeft {
       let line: String
       do throws(UsageError) {
-        guard let next = try await StandardInputLines.next() else { break }
+        guard let next = try await InputLine.nextUnblocked() else { break }
         line = next
       } catch {
         tell(error.sentence)
@@ -96,12 +95,9 @@ internal import Terminal
 
   func enter(_ screen: any FullScreen) -> Bool { false }
 
-  let pictures = PictureChoice.off(.noTerminal)
+  let showsPictures = false
 
-  func showPicture(
-    of address: CoverURL, below rows: Int, _ format: PictureFormat, _ colours: PictureColours,
-    else text: [Line]
-  ) {}
+  func showCover(_ address: CoverURL, below rows: Int, else text: [Line]) { show(text) }
 
   func stateChanged() {}
 
@@ -110,20 +106,4 @@ internal import Terminal
   func copy(_ text: String) -> Bool { false }
 
   func leave() { hasLeft = true }
-}
-
-/// Reads lines of standard input without blocking.
-enum StandardInputLines {
-  /// Returns the next line without its end; `nil` at the end of the input, or at once when the task is cancelled.
-  ///
-  /// - Throws: `UsageError` as `InputLine.next`.
-  static func next() async throws(UsageError) -> String? {
-    let lines = AsyncStream<Result<String?, UsageError>> { stream in
-      DispatchQueue(label: "input").async {
-        stream.yield(Result { () throws(UsageError) in try InputLine.next() })
-        stream.finish()
-      }
-    }
-    return try await lines.first { _ in true }?.get()
-  }
 }

@@ -51,7 +51,7 @@ enum PromptMain {
     let opened = InteractivePrompt(work, editor: editor)
     wiring.forgetLines = { try editor.forgetLines(where: $0) }
     let syncing = Task {
-      for await news in SyncLoop(wiring).news() {
+      await SyncLoop(wiring).run { news in
         switch news {
         case .problem(let sentence): opened.tell(sentence)
         case .received: await work.reloadSavedSearches()

@@ -23,11 +23,10 @@ internal import Terminal
   func enter(_ screen: any FullScreen) -> Bool
   /// Gives the terminal to another program while `body` runs.
   func lend(_ body: () throws -> String) rethrows -> String
-  var pictures: PictureChoice { get }
+  /// Whether covers are shown as pictures.
+  var showsPictures: Bool { get }
   /// Shows a cover below a card of this number of rows, once it is loaded: as a picture or, if there is none, as `text`.
-  func showPicture(
-    of address: CoverURL, below rows: Int, _ format: PictureFormat, _ colours: PictureColours,
-    else text: [Line])
+  func showCover(_ address: CoverURL, below rows: Int, else text: [Line])
   /// Redraws prompt and panel after a change of state.
   func stateChanged()
   func replaceLine(_ text: String)

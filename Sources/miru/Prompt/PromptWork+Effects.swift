@@ -93,7 +93,7 @@ extension PromptWork {
     markReadings += 1
     let (starReading, markReading) = (starReadings, markReadings)
     var findings = LineFindings()
-    do {
+    await logging("the marks of the rows cannot be read") {
       let count = screen?.isTerminal == true ? try await library.starCount() : search.facts.starCount
       let keys = Set(search.heldRows.map(\.key))
       // An item that was deleted has no marks.
@@ -103,8 +103,6 @@ extension PromptWork {
       if markReading == markReadings, search.heldRows.contains(where: { $0.taking(marks) != $0 }) {
         findings.marks = marks
       }
-    } catch {
-      log.note("the marks of the rows cannot be read: \(error)")
     }
     if !findings.isEmpty { send(.found(findings, for: search.number)) }
     readLists(of: describedItem, again: true)
@@ -116,14 +114,12 @@ extension PromptWork {
     describedItem = id
     guard let id, search.settings.showsDetails else { return }
     backgroundTasks.start { [self] in
-      do {
+      await logging("the lists of an item cannot be read") {
         let names = try await library.listPlaces(of: id).map(\.list)
         guard describedItem == id, names != search.rowLists?[id] ?? [] else { return }
         var findings = LineFindings()
         findings.lists = [id: names]
         send(.found(findings, for: search.number))
-      } catch {
-        log.note("the lists of an item cannot be read: \(error)")
       }
     }
   }
@@ -131,11 +127,7 @@ extension PromptWork {
   /// Reads the names of the lists, which complete a command.
   func readListNames() {
     backgroundTasks.start { [self] in
-      do {
-        set(\.listNames, to: try await library.listNames())
-      } catch {
-        log.note("the lists cannot be named: \(error)")
-      }
+      await logging("the lists cannot be named") { set(\.listNames, to: try await library.listNames()) }
     }
   }
 }

@@ -21,8 +21,8 @@ internal import Terminal
   let asides = BackgroundTasks()
   /// Ends when every answer that is shown is in the file or cannot be stored; `nil` if all are.
   var storing: Task<Void, Never>?
-  /// The long-running parts of commands, of which Ctrl-C cancels the last one.
-  var longWork: [LongWork] = []
+  /// The long-running parts of commands, each with its message when it is cancelled. Ctrl-C cancels the last one.
+  var longWork: [(number: Int, cancelled: String, cancel: () -> Void)] = []
   /// Whether an import of this prompt is under way, or is being rolled back.
   var isImporting = false
   /// The rollback of interrupted imports; returns their number.
@@ -166,6 +166,11 @@ internal import Terminal
     }
   }
 
+  /// Runs a body whose failure is only logged.
+  func logging(_ failure: String, _ body: () async throws -> Void) async {
+    do { try await body() } catch { log.note("\(failure): \(error)") }
+  }
+
   /// Prints a sentence; a repeated reason why Apple cannot be reached becomes a short one.
   func tell(_ sentence: String) {
     let isKnown = search.lostNetwork.map { $0.sentence(at: now) == sentence } ?? false
@@ -188,11 +193,9 @@ internal import Terminal
         if self.search.paused.isEmpty { self.send(.leftBehind(upTo: number)) }
       } _: { hasWaited in
         let place = self.search.place
-        let context =
-          hasWaited
-          ? PromptContext(
-            self, in: place.listing, unlisted: place.unlistedSearch(at: number), about: items, picked: picked)
-          : PromptContext(self, in: listing, about: items, picked: picked)
+        let context = PromptContext(
+          self, in: hasWaited ? place.listing : listing,
+          unlisted: hasWaited ? place.unlistedSearch(at: number) : nil, about: items, picked: picked)
         await context.run(call)
         restLater()
       }
@@ -306,11 +309,9 @@ internal import Terminal
     allowanceReadings += 1
     let reading = allowanceReadings
     if search.lostNetwork != nil, await !catalogue.isUnreachable { send(.network(nil, at: now)) }
-    do {
+    await logging("the budget cannot be read") {
       let allowance = try await catalogue.allowance()
       if reading == allowanceReadings { send(.allowance(allowance, at: now)) }
-    } catch {
-      log.note("the budget cannot be read: \(error)")
     }
   }
 
@@ -349,29 +350,6 @@ extension SearchEvent {
   }
 }
 
-extension PromptWork {
-  /// The current format of pictures, or the reason for none.
-  var pictures: PictureChoice {
-    guard settings.art != .off else { return .off(.notWanted) }
-    guard let screen else { return .off(.noTerminal) }
-    let choice = screen.pictures
-    guard case .shown = choice, let reason = covers.services.drawing.obstacle else { return choice }
-    return .off(.drawing(reason))
-  }
-
-  /// Shows the cover below a card of this number of rows: as a picture once it is loaded, otherwise as text.
-  func showCover(of stored: StoredItem, below rows: Int) {
-    guard let screen, let address = stored.coverURL else { return }
-    let text = CoverLineView(StoredCoverViewModel(address)).lines(width: width)
-    switch pictures {
-    case .off(.notWanted): return
-    case .off: screen.show(text)
-    case .shown(let format, let colours):
-      screen.showPicture(of: address, below: rows, format, colours, else: text)
-    }
-  }
-}
-
 extension StoredItem {
   /// The cover to load; `nil` for an edited row, whose cover must not reach the cache.
   var coverURL: CoverURL? { isEdited == true ? nil : item.coverURL }
@@ -393,15 +371,13 @@ extension PromptWork {
 
   /// Completes work that the last run left unfinished, in the background.
   func finishInterruptedWork() async {
-    do {
+    await logging("an interrupted import cannot be rolled back") {
       do { _ = try await rollBackImports() } catch let error as LibraryError {
         screen?.tell(ImportReport.cutOffStays(error))
-      } catch {
-        log.note("an interrupted import cannot be rolled back: \(error)")
       }
+    }
+    await logging("what the last run left cannot be finished") {
       if try await library.finishForgetting() { screen?.tell(ForgetResult.finishedLater) }
-    } catch {
-      log.note("what the last run left cannot be finished: \(error)")
     }
   }
 

@@ -21,16 +21,9 @@ enum SyncNews {
 
   init(_ wiring: Wiring) { self.wiring = wiring }
 
-  /// Synchronizes until nobody listens; nothing for a library that is not synchronized.
-  func news() -> AsyncStream<SyncNews> {
-    AsyncStream { news in
-      guard !wiring.options.isOffline, (try? wiring.syncConfiguration()) != nil else { return news.finish() }
-      let loop = Task { await run(news) }
-      news.onTermination = { _ in loop.cancel() }
-    }
-  }
-
-  private func run(_ news: AsyncStream<SyncNews>.Continuation) async {
+  /// Synchronizes until the task is cancelled; returns at once if the library is not synchronized.
+  func run(_ show: (SyncNews) async -> Void) async {
+    guard !wiring.options.isOffline, (try? wiring.syncConfiguration()) != nil else { return }
     var (pause, last, rest) = (Limits.Sync.firstPause, LibraryVersion?.none, Duration.zero)
     while (try? await wiring.clock.sleep(for: pause)) != nil {
       let version = try? await wiring.library().version()
@@ -40,12 +33,12 @@ enum SyncNews {
         let received = try await wiring.synchronize()
         failingSince = nil
         for warning in received.warnings { wiring.log.note(warning.sentence) }
-        if received.hasErased { news.yield(.erased) }
+        if received.hasErased { await show(.erased) }
         let problems = received.problems.map(\.sentence)
         // One that was resolved and comes back is new.
         told.formIntersection(problems)
-        tell(problems, news)
-        if received.pulled > 0 { news.yield(.received) }
+        if let problem = problem(problems) { await show(problem) }
+        if received.pulled > 0 { await show(.received) }
         (pause, rest) = (Limits.Sync.changeCheck, Limits.Sync.pullInterval)
         last = try? await wiring.library().version()
       } catch SyncError.notSetUp {
@@ -60,21 +53,22 @@ enum SyncNews {
         let waiting = "Changes wait to be synchronized."
         // Once for an outage, whatever its next reason is.
         if !isSoon, !told.contains(where: { $0.hasPrefix(waiting) }),
-          let sentence = ErrorReport(error).sentence
+          let sentence = ErrorReport(error).sentence, let problem = problem(["\(waiting) \(sentence)"])
         {
-          tell(["\(waiting) \(sentence)"], news)
+          await show(problem)
         }
         pause = min(max(pause, Limits.Sync.changeCheck) * 2, Limits.Sync.longestPause)
       }
     }
   }
 
-  private func tell(_ sentences: [String], _ news: AsyncStream<SyncNews>.Continuation) {
+  /// Returns what was not said yet.
+  private func problem(_ sentences: [String]) -> SyncNews? {
     let new = sentences.filter { told.insert($0).inserted }
-    guard let first = new.first else { return }
+    guard let first = new.first else { return nil }
     let others = new.count - 1
     let rest = others == 0 ? "" : " ':sync status' lists \(Wording.count(others, "other problem"))."
-    news.yield(.problem(first + rest))
+    return .problem(first + rest)
   }
 }
 

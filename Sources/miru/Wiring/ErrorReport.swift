@@ -23,28 +23,17 @@ struct ErrorReport: Hashable {
     case let error as SyncError: self.init(CommandStatus(error), error.sentence)
     case let error as APIConfigurationError: self.init(.usage, error.sentence)
     case let error as DemoServerError: self.init(.unreachable, error.sentence)
-    case let error as TerminalError: self.init(.cannotCreate, Self.words(error))
+    case TerminalError.historyFile:
+      self.init(.cannotCreate, "The lines you typed cannot be deleted: \(error).")
+    case is TerminalError: self.init(.cannotCreate, "The prompt cannot be shown: \(error).")
     case let error as ExternalProgramError: self.init(.unreachable, error.sentence)
     case let error as LockError: self.init(error.report.exitStatus, error.report.sentence)
-    case let error as OutputError: self.init(error)
+    case OutputError.readerLeft: self.init(.done, nil)
+    case OutputError.cannotWrite(let reason):
+      self.init(.cannotWrite, "The output cannot be written: \(reason).")
     case let exitStatus as CommandStatus: self.init(exitStatus, nil)
     case is CancellationError: self.init(.interrupted, nil)
     default: self.init(.cannotWrite, "Unexpected error: \(error).")
-    }
-  }
-
-  private static func words(_ error: TerminalError) -> String {
-    if case .historyFile = error {
-      "The lines you typed cannot be deleted: \(error)."
-    } else {
-      "The prompt cannot be shown: \(error)."
-    }
-  }
-
-  private init(_ error: OutputError) {
-    switch error {
-    case .readerLeft: self.init(.done, nil)
-    case .cannotWrite(let reason): self.init(.cannotWrite, "The output cannot be written: \(reason).")
     }
   }
 }

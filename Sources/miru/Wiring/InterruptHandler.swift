@@ -78,11 +78,7 @@ enum InterruptHandler {
     DispatchQueue(label: "last words").asyncAfter(deadline: .now() + Limits.Process.lastWords.inSeconds) {
       _exit(status.rawValue)
     }
-    let words = lastWords.withLock { words in
-      defer { words = nil }
-      return words
-    }
-    words?()
+    lastWords.withLock { $0.take() }?()
     _exit(status.rawValue)
   }
 }

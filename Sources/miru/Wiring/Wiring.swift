@@ -96,11 +96,7 @@ final class Wiring {
 
   /// Returns the library as its file, for what only the wiring uses: backups, budgets and synchronization.
   private func libraryFile() throws -> Library {
-    if let openedLibrary { return openedLibrary }
-    if let standIn = try standIn(tell: Diagnostics.say) {
-      openedLibrary = standIn
-      return standIn
-    }
+    if let library = try openOrStandIn(tell: Diagnostics.say) { return library }
     return opened(try Library.open(at: libraryPath), tell: Diagnostics.say)
   }
 
@@ -108,8 +104,7 @@ final class Wiring {
   ///
   /// - Throws: `LibraryError`.
   func openLibrary(tell: (String) -> Void) async throws {
-    if openedLibrary == nil { openedLibrary = try standIn(tell: tell) }
-    guard openedLibrary == nil else { return }
+    guard try openOrStandIn(tell: tell) == nil else { return }
     let mayBeMistyped = isLibraryNamed && !isLibraryThere
     let opening = Task.detached { [libraryPath] in try Library.open(at: libraryPath) }
     let library = try await opening.value
@@ -378,11 +373,13 @@ extension Wiring {
   /// Number of backups of this library or of its predecessor.
   private var backupCount: Int { BackupList(of: libraryPath).count }
 
-  /// Returns an empty library for a command that only reads and for a private session, neither of which creates a file; `nil`
-  /// to open the real one.
-  func standIn(tell: (String) -> Void) throws(LibraryError) -> Library? {
+  /// Returns the library if it is open, or an empty one for a command that only reads and for a private session, neither of which
+  /// creates a file; `nil` to open the real one.
+  private func openOrStandIn(tell: (String) -> Void) throws(LibraryError) -> Library? {
+    if let openedLibrary { return openedLibrary }
     guard options.isPrivate || libraryUse == .reads && !isLibraryThere else { return nil }
     let library = try Library.inMemory()
+    openedLibrary = library
     guard options.isPrivate, isLibraryThere else { return library }
     do {
       try library.takeSettings([SettingName.country, .entity].map(\.rawValue), from: libraryPath)

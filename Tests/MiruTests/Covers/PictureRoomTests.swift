@@ -23,10 +23,6 @@ struct PictureRoomTests {
     if let box { #expect(room.holds(lines + box.rows) && box.columns == box.rows * 2) }
   }
 
-  @Test func thePromptStaysInSightToo() {
-    #expect(room(24).holds(23) && !room(24).holds(24))
-  }
-
   @Test func theLineOfAPreviewThatPlaysTakesARowOfThePicture() {
     #expect(room(24).below(17)?.rows == 6 && room(24, rowsBelow: 2).below(17)?.rows == 5)
     #expect(room(24, rowsBelow: 2).below(18) == nil)

@@ -20,7 +20,7 @@ import Features
   let width = 80
   let roomForHome: Int? = nil
   let recentLines: [String] = []
-  let pictures = PictureChoice.off(.noTerminal)
+  let showsPictures = false
 
   func show(_ lines: [Line]) { printed += lines.map(\.plain) }
   func together(_ body: () -> Void) { body() }
@@ -38,10 +38,7 @@ import Features
   func replaceLine(_ text: String) { work?.send(.edited(text, at: work?.now ?? Timestamp(milliseconds: 0))) }
   func leave() { hasLeft = true }
 
-  func showPicture(
-    of address: CoverURL, below rows: Int, _ format: PictureFormat, _ colours: PictureColours,
-    else text: [Line]
-  ) {}
+  func showCover(_ address: CoverURL, below rows: Int, else text: [Line]) { show(text) }
   func copy(_ text: String) -> Bool { false }
   func lend(_ body: () throws -> String) rethrows -> String { try body() }
   func enter(_ screen: any FullScreen) -> Bool { false }

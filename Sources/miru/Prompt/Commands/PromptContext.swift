@@ -50,9 +50,9 @@ internal import Terminal
     saying cancelled: String, _ body: @escaping @MainActor () async throws -> Value
   ) async throws -> Value {
     let run = Task { try await body() }
-    let long = LongWork(cancelled: cancelled) { run.cancel() }
-    work.longWork.append(long)
-    defer { work.longWork.removeAll { $0 === long } }
+    let number = (work.longWork.last?.number ?? 0) + 1
+    work.longWork.append((number, cancelled, { run.cancel() }))
+    defer { work.longWork.removeAll { $0.number == number } }
     return try await run.value
   }
 
@@ -254,18 +254,6 @@ extension PromptContext {
     _ = try place?.row(reference)
     guard let wanted = reference.pasted(in: work.settings.storefront) else { return }
     await work.open(wanted)
-  }
-}
-
-/// A long operation of a command, which Ctrl-C cancels.
-@MainActor final class LongWork {
-  /// The message when it is cancelled.
-  let cancelled: String
-  let cancel: () -> Void
-
-  init(cancelled: String, cancel: @escaping () -> Void) {
-    self.cancelled = cancelled
-    self.cancel = cancel
   }
 }
 

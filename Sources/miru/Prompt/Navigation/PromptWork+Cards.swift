@@ -81,7 +81,7 @@ extension PromptWork {
     let model = stored.card(now: now, visitFailure: unwritten)
     var lines = TrackCardView(model).lines(width: width)
     // A picture needs the room.
-    if !hasShownCard, screen?.isTerminal == true, case .off = pictures {
+    if !hasShownCard, let screen, screen.isTerminal, !screen.showsPictures {
       lines += Paragraph.notice(Self.cardKeys, width: width)
     }
     hasShownCard = true
@@ -89,6 +89,8 @@ extension PromptWork {
       send(.shown(location))
       screen?.show(lines)
     }
-    showCover(of: stored, below: lines.rows(width: width))
+    guard settings.art != .off, let address = stored.coverURL else { return }
+    let text = CoverLineView(StoredCoverViewModel(address)).lines(width: width)
+    screen?.showCover(address, below: lines.rows(width: width), else: text)
   }
 }
