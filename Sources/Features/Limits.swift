@@ -40,6 +40,8 @@ extension Limits.Match {
   static let sameRecording: UInt64 = 8_000
   /// Lines of an album, or of an artist, that are worth one request for all: a third would cost as many.
   static let together = 3
+  /// Lines that a message names by their numbers.
+  static let namedLines = 12
   /// Lines whose results are read at once for the output.
   public static let batch = 200
   /// How often a request is sent that the server fails to answer.

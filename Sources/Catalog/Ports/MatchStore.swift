@@ -42,10 +42,3 @@ public protocol MatchStore: Sendable {
   /// only with `again` does `pending` replace a verdict.
   func keep(_ matches: [KeptMatch], options: String, again: Bool) async throws
 }
-
-extension MatchStore {
-  /// Keeps verdicts in one transaction; `pending` replaces none.
-  public func keep(_ matches: [KeptMatch], options: String) async throws {
-    try await keep(matches, options: options, again: false)
-  }
-}

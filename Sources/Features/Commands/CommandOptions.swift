@@ -3,7 +3,9 @@ public import ArgumentParser
 
 /// How rows are printed: in a format, or each by a template.
 public struct OutputFormat: Hashable, Sendable {
-  enum Name: String, CaseIterable, ExpressibleByArgument { case table, json, ndjson, csv, tsv, m3u8 }
+  public enum Name: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case table, json, ndjson, csv, tsv, m3u8
+  }
 
   private let name: Name
   public let template: RowTemplate?

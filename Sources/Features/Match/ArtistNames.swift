@@ -18,25 +18,14 @@ struct ArtistNames: Hashable {
   }
 
   init(_ text: String) {
-    var names: [String] = []
-    var piece = ""
-    func end() {
-      var words = SearchFolding.words(piece)
+    let signed = text.split(whereSeparator: \.isWhitespace).map { word in
+      Self.separators.contains(word.lowercased()[...]) ? "&" : word
+    }
+    let names = signed.joined(separator: " ").split(whereSeparator: Self.signs.contains).compactMap { name in
+      var words = SearchFolding.words(String(name))
       if words.first == "the" { words.removeFirst() }
-      if !words.isEmpty { names.append(words.joined()) }
-      piece = ""
+      return words.isEmpty ? nil : words.joined()
     }
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if Self.separators.contains(word.lowercased()[...]) {
-        end()
-        continue
-      }
-      piece += " "
-      for character in word {
-        if Self.signs.contains(character) { end() } else { piece.append(character) }
-      }
-    }
-    end()
     (self.names, whole, words) = (names, names.joined(), SearchFolding.words(text).sorted())
   }
 

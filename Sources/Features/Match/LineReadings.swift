@@ -9,10 +9,14 @@ struct LineReadings {
   /// Whether the parts are those of a path, whose last one is a title whatever it says.
   private var isPath = false
 
-  init(_ line: String, isNumbered: Bool = false) {
+  /// Reads a line; in that of a mix, a time in front is not the length of the song.
+  init(_ line: String, isNumbered: Bool = false, isOfMix: Bool = false) {
     self.isNumbered = isNumbered
-    let (text, time) = Self.withoutTime(Self.withoutStart(line.trimmingBlanks))
-    milliseconds = time
+    // A bullet.
+    let line = String(line.trimmingBlanks.trimmingPrefix(/[-–—*•] +/))
+    let start = Self.start(line)
+    let (text, time) = Self.withoutTime(start?.rest ?? line)
+    milliseconds = time ?? (isOfMix ? nil : start?.milliseconds)
     let whole = file(text) ?? text
     // "01 -" counts; "99 Luftballons" may not.
     let bare = Self.withoutCount(whole)
@@ -113,12 +117,16 @@ struct LineReadings {
     return (rest, digits.hasPrefix("0") || isTrack || !isBare || disc != nil)
   }
 
-  /// The line without the time at which it starts, as in `00:31:05 Artist - Title`; a dash behind it makes it a name.
-  private static func withoutStart(_ text: String) -> String {
+  /// The time in front of a line in milliseconds, and the rest, as in `00:31:05 Artist - Title`; `nil` without one. Only in
+  /// brackets it may be the length. A dash behind it makes it a name.
+  static func start(_ text: String) -> (milliseconds: Int64?, rest: String)? {
     let first = text.prefix { $0 != " " }
     let rest = text[first.endIndex...].dropFirst()
-    let time = first.filter { $0 != "[" && $0 != "]" }
-    return clock(time) == nil || rest.isEmpty || "-–—".contains(rest.prefix(1)) ? text : String(rest)
+    let time = first.trimmingPrefix("[").prefix { $0 != "]" }
+    guard let milliseconds = clock(String(time)), !rest.isEmpty, !"-–—".contains(rest.prefix(1)) else {
+      return nil
+    }
+    return (first.hasPrefix("[") ? milliseconds : nil, String(rest))
   }
 
   /// The line without its running time, such as `[3:45]`, `(3:45)` or a last `3:45`, and the time.
@@ -139,12 +147,8 @@ struct LineReadings {
 
   /// Milliseconds of `3:45` or `1:02:03`; `nil` for any other text.
   static func clock(_ text: String) -> Int64? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in part.count > 2 ? nil : Int64(part) }
-    let isTime = 2...3 ~= parts.count && numbers.count == parts.count
-    guard isTime, numbers.allSatisfy({ 0..<100 ~= $0 }) else { return nil }
-    let seconds: Int64 = numbers.reduce(0) { sum, number in sum * 60 + number }
-    return seconds * 1_000
+    guard text.wholeMatch(of: /[0-9]{1,2}(:[0-5]?[0-9]){1,2}/) != nil else { return nil }
+    return text.split(separator: ":").compactMap { Int64($0) }.reduce(0) { $0 * 60 + $1 } * 1_000
   }
 
   // MARK: File names

@@ -24,11 +24,11 @@ struct ListColumns {
   }
 
   /// Whether a row can be read by them.
-  var isUsable: Bool { [.title, .id, .link, .isrc, .upc, .isbn].contains { places[$0] != nil } }
+  var isUsable: Bool { [.title, .id, .link, .upc, .isbn].contains { places[$0] != nil } }
   /// Whether a text with this first line is certainly a table.
   var isTable: Bool { isUsable && Set(Self.exact.values.joined()).intersection(names).count > 1 }
 
-  /// The line of a row; `nil` if it says nothing.
+  /// The line of a row; `nil` if it names no item.
   func line(_ cells: [String], number: Int) -> MatchLine? {
     func cell(_ role: Role) -> String? {
       guard let place = places[role], cells.indices.contains(place) else { return nil }
@@ -37,7 +37,7 @@ struct ListColumns {
     }
     let (title, artist) = (cell(.title), cell(.artist).map(Self.artists))
     let shown = [artist, title].compactMap(\.self).joined(separator: " - ")
-    let others = [Role.link, .id, .upc, .isbn, .isrc].lazy.compactMap(cell)
+    let others = [Role.link, .id, .upc, .isbn].lazy.compactMap(cell)
     guard let text = shown.isEmpty ? others.first : shown else { return nil }
     var line = MatchLine(number: number, text: text)
     line.cells = cells
@@ -60,7 +60,7 @@ struct ListColumns {
     line.code =
       cell(.upc).flatMap { Self.digits($0, 8...14) }.map(LookupQuery.Subject.upc)
       ?? cell(.isbn).flatMap { Self.digits($0, 10...13) }.map(LookupQuery.Subject.isbn)
-    return line
+    return line.readings.isEmpty && line.id == nil && line.code == nil ? nil : line
   }
 
   /// Several artists, between semicolons, or commas with a blank behind; a comma that is part of a name is `\,`.

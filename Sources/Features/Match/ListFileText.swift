@@ -1,4 +1,5 @@
 internal import Catalog
+private import Foundation
 
 /// The bytes of a list as text.
 enum ListFileText {
@@ -20,12 +21,8 @@ enum ListFileText {
   static func decoded(_ bytes: [UInt8]) throws(MatchListError) -> String {
     let text: String
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      let low = bytes[0] == 0xFF ? 0 : 1
-      let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
-        UInt16(bytes[place + low]) | UInt16(bytes[place + 1 - low]) << 8
-      }
-      text = String(decoding: units, as: UTF16.self)
-      if text.unicodeScalars.contains("\u{FFFD}") { throw .notText(line: 1) }
+      guard let decoded = String(bytes: bytes, encoding: .utf16) else { throw .notText(line: 1) }
+      text = decoded
     } else {
       let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
       try check(body)

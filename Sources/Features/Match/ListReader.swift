@@ -14,16 +14,18 @@ public struct ListReader {
 
   /// Reads a text; the ending of its file decides only what its content leaves open.
   func list(_ text: String, ending: String = "") throws(MatchListError) -> MatchList {
+    let list = try read(text, ending: ending)
+    if list.lines.isEmpty { throw .noItems }
+    return list
+  }
+
+  private func read(_ text: String, ending: String) throws(MatchListError) -> MatchList {
     let start = text.first { !$0.isWhitespace }
     if start == "{" || start == "[", let list = try json(text, isJSON: ending.hasSuffix("json")) {
       return list
     }
     let isPlaylist = ending.hasSuffix(".m3u") || ending.hasSuffix(".m3u8")
-    if isPlaylist || text.hasPrefix("#EXTM3U") {
-      let lines = playlist(text)
-      guard !lines.isEmpty else { throw .noItems }
-      return MatchList(lines: lines)
-    }
+    if isPlaylist || text.hasPrefix("#EXTM3U") { return MatchList(lines: playlist(text)) }
     let delimited = DelimitedText(text)
     let isCSV = ending.hasSuffix(".csv")
     if isCSV, let line = delimited.unclosed { throw .unclosed(line: line) }
@@ -33,11 +35,11 @@ public struct ListReader {
     // The lines of `--format tsv` have no heading.
     let isNamed = isCSV || ending.hasSuffix(".tsv") && Int64(heading[0]) == nil
     if isNamed, !columns.isUsable { throw .noColumns(heading) }
-    guard isNamed || columns.isTable else { return MatchList(lines: plain(text)) }
+    guard isNamed || columns.isTable else { return plain(text) }
     if let line = delimited.unclosed { throw .unclosed(line: line) }
-    let lines = table.dropFirst().compactMap { columns.line($0.cells, number: $0.line) }
-    guard !lines.isEmpty else { throw .noItems }
-    return MatchList(lines: lines, heading: heading)
+    var list = MatchList(heading: heading)
+    for row in table.dropFirst() { list.add(columns.line(row.cells, number: row.line), row.line) }
+    return list
   }
 
   /// The lines of a text with their numbers, without blank ones.
@@ -48,20 +50,34 @@ public struct ListReader {
     }.filter { !$0.text.isEmpty }
   }
 
-  private func plain(_ text: String) -> [MatchLine] {
+  private func plain(_ text: String) -> MatchList {
     let lines = lines(text)
     let counted = lines.count { line in
       1...3 ~= line.text.drop { $0 == "#" }.prefix { $0.isASCII && $0.isNumber }.count
     }
     let isNumbered = lines.count > 2 && counted * 5 >= lines.count * 4
-    return lines.map { Self.line($0.text, number: $0.number, isNumbered: isNumbered) }
+    // Times that grow from line to line are those at which the songs of a mix start.
+    let starts = lines.compactMap { LineReadings.start($0.text)?.milliseconds }
+    let isMix = starts.count > 2 && zip(starts, starts.dropFirst()).allSatisfy(<)
+    var list = MatchList()
+    for (number, text) in lines {
+      let read = LineReadings(text, isNumbered: isNumbered, isOfMix: isMix)
+      list.add(Self.isNoItem(text) ? nil : Self.line(text, number: number, read), number)
+    }
+    return list
   }
 
-  private static func line(_ text: String, number: Int, isNumbered: Bool = false) -> MatchLine {
+  /// Whether a line is a comment, or the heading of a part, such as "Encore" or "Set 1:".
+  private static func isNoItem(_ text: String) -> Bool {
+    let words = SearchFolding.words(text).joined(separator: " ")
+    return words.isEmpty || text.hasSuffix(":") || text.prefixMatch(of: /#+ +[^0-9 ]/) != nil
+      || words.wholeMatch(of: /(set|setlist|encore|dis[ck]|cd|side)( (one|two|three|[0-9]|[a-d]))?/) != nil
+  }
+
+  private static func line(_ text: String, number: Int, _ read: LineReadings) -> MatchLine {
     var line = MatchLine(number: number, text: text)
     let first = String(text.prefix { !$0.isWhitespace })
     line.id = StoreLink(first)?.number ?? (first == text || text.contains("\t") ? ListColumns.id(first) : nil)
-    let read = LineReadings(text, isNumbered: isNumbered)
     if line.id == nil { (line.readings, line.milliseconds) = (read.readings, read.milliseconds) }
     return line
   }
@@ -78,8 +94,8 @@ public struct ListReader {
       } else if line.hasPrefix("# Store:") {
         link = rest
       } else if !line.hasPrefix("#") {
-        let name = named?.text ?? ""
-        var entry = Self.line(name.isEmpty ? line : name, number: number)
+        let name = named.flatMap { $0.text.isEmpty ? nil : $0.text } ?? line
+        var entry = Self.line(name, number: number, LineReadings(name))
         if let seconds = named?.seconds, 1..<1_000_000 ~= seconds { entry.milliseconds = seconds * 1_000 }
         entry.id = link.flatMap { StoreLink($0)?.number } ?? entry.id
         entries.append(entry)
@@ -93,7 +109,7 @@ public struct ListReader {
   private func json(_ text: String, isJSON: Bool) throws(MatchListError) -> MatchList? {
     let bytes = Array(text.utf8)
     var scanner = JSONScanner(bytes)
-    var lines: [MatchLine] = []
+    var list = MatchList()
     var (counted, number) = (0, 1)
     while true {
       scanner.skipBlanks()
@@ -101,18 +117,17 @@ public struct ListReader {
       number += bytes[counted..<start].count { $0 == UInt8(ascii: "\n") }
       counted = start
       guard let range = try? scanner.skipValue() else {
-        if lines.isEmpty, !isJSON { return nil }
+        if list.lines.isEmpty, !isJSON { return nil }
         throw .notJSON(line: number)
       }
-      lines += Self.objects(RawJSON(bytes, range)).compactMap { object in
+      for object in Self.objects(RawJSON(bytes, range)) {
         let columns = ListColumns(object.fields.map(\.key), entity: entity)
         var line = columns.line(object.fields.map { CSVField.plain($0.value) }, number: number)
         line?.cells = []
-        return line
+        list.add(line, number)
       }
     }
-    if lines.isEmpty { throw .noItems }
-    return MatchList(lines: lines)
+    return list
   }
 
   /// The objects of a value: those of an array, the results of an export, or the object itself.

@@ -26,10 +26,11 @@ public struct MatchLine: Hashable, Sendable {
   /// The cells of a table's row; empty for a line of text.
   public var cells: [String] = []
 
-  /// The text in its normal form, then a separator and what else the line says. Lines with equal keys are one line.
+  /// The text in its normal form, by which it is forgotten, what else the line says, and the text as it is, each behind a
+  /// separator. Lines with equal keys are one line.
   public var key: String {
     let numbers = [milliseconds, year.map(Int64.init), id].map { $0.map { String($0) } ?? "" }
-    let rest = [readings.first?.album ?? "", code.map { "\($0)" } ?? ""] + numbers
+    let rest = [readings.first?.album ?? "", code.map { "\($0)" } ?? ""] + numbers + [text]
     return ([TextNormalizer.normal(text)] + rest).joined(separator: Self.separator)
   }
 
@@ -39,9 +40,27 @@ public struct MatchLine: Hashable, Sendable {
 
 /// A list as it was read.
 public struct MatchList: Hashable, Sendable {
-  public var lines: [MatchLine]
+  public private(set) var lines: [MatchLine] = []
   /// The heading of a table; empty for other files.
-  public var heading: [String] = []
+  public private(set) var heading: [String] = []
+  /// The numbers of the lines that name no item: comments, headings, and rows without a title.
+  private var leftOut: [Int] = []
+
+  init(lines: [MatchLine] = [], heading: [String] = []) { (self.lines, self.heading) = (lines, heading) }
+
+  /// Adds a line; `nil` is one that names no item.
+  mutating func add(_ line: MatchLine?, _ number: Int) {
+    if let line { lines.append(line) } else { leftOut.append(number) }
+  }
+
+  /// Which lines were left out; `nil` for none.
+  public var leftOutSentence: String? {
+    let numbers = Set(leftOut).sorted().map { String($0) }
+    let named =
+      numbers.prefix(Limits.Match.namedLines) + (numbers.count > Limits.Match.namedLines ? ["…"] : [])
+    let count = Wording.count(leftOut.count, "line")
+    return leftOut.isEmpty ? nil : "Left out \(count) without a title: \(named.joined(separator: ", "))."
+  }
 }
 
 /// Why a list cannot be read. Nothing is stored then.

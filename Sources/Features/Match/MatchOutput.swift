@@ -4,14 +4,9 @@ public import Terminal
 /// A line with its verdict and what was found: the item, or the candidates, best first.
 public typealias MatchedLine = (line: MatchLine, verdict: MatchVerdict, rows: [StoredItem])
 
-/// The form in which matched lines are written.
-public enum MatchFormat: String, CaseIterable, Sendable {
-  case table, csv, tsv, ndjson, json, m3u8
-}
-
 /// Writes matched lines in their order; the table is a view.
 public struct MatchEncoder {
-  private let format: MatchFormat
+  private let format: OutputFormat.Name
   private let heading: [String]
   private var count = 0
   private static let cells = [
@@ -19,7 +14,7 @@ public struct MatchEncoder {
   ]
 
   /// Creates an encoder; `heading` is that of the table that was read, and `columns` counts the cells of its longest row.
-  public init(_ format: MatchFormat, heading: [String], columns: Int) {
+  public init(_ format: OutputFormat.Name, heading: [String], columns: Int) {
     self.format = format
     let missing = heading.isEmpty ? 0 : max(0, columns - heading.count)
     self.heading = heading + Array(repeating: "", count: missing)

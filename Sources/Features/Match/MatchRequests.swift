@@ -24,10 +24,10 @@ struct MatchRequests {
 
   func search(_ term: String) -> CatalogRequest { .search(SearchQuery(term, in: storefront, entity: entity)) }
 
-  /// The search for the title alone; `nil` if that was the first one.
-  func titleAlone(_ line: MatchLine) -> CatalogRequest? {
+  /// The words of the title alone; `nil` if the first search had no others.
+  func titleTerm(_ line: MatchLine) -> String? {
     let name = line.readings.first.map { Self.plain(TitleParts($0.title).name) }
-    return name == term(line) ? nil : name.map(search)
+    return name == term(line) ? nil : name
   }
 
   /// The songs of an artist, as many as one answer holds.
@@ -71,25 +71,21 @@ struct MatchStep {
     var steps = stride(from: 0, to: byID.count, by: MatchRequests.most).map { first in
       MatchStep(kind: .ids, lines: Array(byID[first..<min(first + MatchRequests.most, byID.count)]))
     }
-    var (albums, artists): ([[String]: [Int]], [String: [Int]]) = ([:], [:])
+    var groups: [[String]: (kind: Kind, lines: [Int])] = [:]
     for place in places {
       if let code = lines[place].code { steps.append(MatchStep(kind: .code(code), lines: [place])) }
       guard let reading = lines[place].readings.first, let artist = MatchRequests.artist(of: reading),
         let lead = ArtistNames(artist).names.first
       else { continue }
-      artists[lead, default: []].append(place)
-      if let album = reading.album { albums[[lead, TitleParts(album).coreText], default: []].append(place) }
+      groups[[lead], default: (.artist(artist), [])].lines.append(place)
+      guard let album = reading.album else { continue }
+      groups[[lead, TitleParts(album).coreText], default: (.album(album, artist: artist), [])].lines.append(
+        place)
     }
-    func add(_ groups: some Sequence<[Int]>, _ kind: (LineReading, String) -> Kind?) {
-      for group in groups.filter({ $0.count >= Limits.Match.together }).sorted(by: { $0[0] < $1[0] }) {
-        guard let reading = lines[group[0]].readings.first, let artist = MatchRequests.artist(of: reading),
-          let kind = kind(reading, artist)
-        else { continue }
-        steps.append(MatchStep(kind: kind, lines: group))
-      }
-    }
-    add(albums.values) { reading, artist in reading.album.map { Kind.album($0, artist: artist) } }
-    add(artists.values) { _, artist in .artist(artist) }
+    let many = groups.filter { $0.value.lines.count >= Limits.Match.together }
+    // Albums come before artists.
+    let ordered = many.sorted { (-$0.key.count, $0.value.lines[0]) < (-$1.key.count, $1.value.lines[0]) }
+    steps += ordered.map { MatchStep(kind: $0.value.kind, lines: $0.value.lines) }
     return steps + places.map { MatchStep(kind: .single, lines: [$0]) }
   }
 }

@@ -34,7 +34,7 @@ public import Terminal
 
   public nonisolated static let keys = [
     KeyHelp("1 to 5, Enter", "take a candidate, or the first"), KeyHelp("x", "none of them"),
-    KeyHelp("n, b", "the next or the previous line"), KeyHelp("p", "play the first one's preview"),
+    KeyHelp("n", "the next line"), KeyHelp("p", "play the first one's preview"),
     KeyHelp("/", "search with other words"), KeyHelp("u", "undo the last decision"), KeyHelp("q", "leave"),
   ]
   public let keys = ["1-5 take", "x none", "n next", "p play", "/ search", "u undo", "q leave"]
@@ -54,12 +54,11 @@ public import Terminal
     case .character("p"): return rows.first.map(Effect.play)
     case .character("u"):
       guard let last = decided.popLast() else { break }
-      try await library.keep([matches[last]], options: options)
+      try await library.keep([matches[last]], options: options, again: false)
       try await show(last)
     case .character("x"): try await decide(nil)
     case .enter: if let row = rows.first { try await decide(row) }
     case .character("n"), .right, .down: try await show(min(matches.count, place + 1))
-    case .character("b"), .left, .up: try await show(max(0, place - 1))
     case .character(let digit):
       guard let number = digit.wholeNumberValue, rows.indices.contains(number - 1) else { break }
       try await decide(rows[number - 1])
@@ -82,7 +81,7 @@ public import Terminal
     let verdict = row == nil ? MatchVerdict.none : .sure
     try await library.keep(
       [KeptMatch(line: matches[place].line, verdict: verdict, source: .person, items: items)],
-      options: options)
+      options: options, again: false)
     decided.append(place)
     notice = row.map { "Took \($0.name)" } ?? "Took none"
     try await show(place + 1)
@@ -95,7 +94,7 @@ public import Terminal
 
   public func lines(room: Int, width: Int) -> [Line] {
     guard !isDone else { return [] }
-    let text = matches[place].line.split(separator: MatchLine.separator).first.map(String.init) ?? ""
+    let text = matches[place].line.split(separator: MatchLine.separator).last.map(String.init) ?? ""
     let asked = Set(SearchFolding.words(text))
     return [Line(), Line(SafeText(text).cut(to: width), style: .bold), Line()]
       + rows.enumerated().map { index, row in

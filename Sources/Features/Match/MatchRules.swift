@@ -14,7 +14,7 @@ public struct MatchRules {
   let storefront: Storefront
 
   /// Counts up when the rules change, so that verdicts by older ones are not used again.
-  static let version = 1
+  static let version = 2
 
   /// Decides which of the rows a line names.
   func decide(_ line: MatchLine, among rows: [StoredItem]) -> MatchDecision {

@@ -96,7 +96,10 @@ public import Catalog
       return MatchDecision(verdict: .sure, rows: [row])
     }
     guard let term = requests.term(line) else { return MatchDecision(verdict: .none) }
-    return rules.decide(line, among: try await stored(term))
+    let rows = try await stored(term)
+    // Slips in short words of artist and title are too many for one search.
+    guard rows.isEmpty, let title = requests.titleTerm(line) else { return rules.decide(line, among: rows) }
+    return rules.decide(line, among: try await stored(title))
   }
 
   private func stored(_ words: String) async throws -> [StoredItem] {
@@ -107,8 +110,8 @@ public import Catalog
 
   // MARK: Apple
 
-  /// Answers the open lines by requests; returns `false` if no more may be sent before all are answered.
-  public func askApple(_ ask: Ask) async throws -> Bool {
+  /// Answers the open lines by requests, until no more may be sent.
+  public func askApple(_ ask: Ask) async throws {
     doubts = []
     do {
       for step in steps where step.lines.contains(where: isOpen) {
@@ -123,7 +126,6 @@ public import Catalog
         doubts.removeFirst()
       }
     } catch is OutOfRequests {}
-    return pending == 0
   }
 
   private func isOpen(_ place: Int) -> Bool { matches[place].verdict == .pending && !doubts.contains(place) }
@@ -136,13 +138,10 @@ public import Catalog
       let open = step.lines.filter(isOpen)
       let ids = open.compactMap { lines[$0].id }
       let found = try await rows(.lookup(LookupQuery(.ids(ids), in: requests.storefront)))
-      let decided = open.filter { place in
-        guard let row = found.first(where: { $0.item.id.number == lines[place].id }) else { return false }
-        matches[place] = KeptMatch(
-          line: lines[place].key, verdict: .sure, source: .catalogue, items: [row.key])
-        return true
+      for place in open {
+        guard let row = found.first(where: { $0.item.id.number == lines[place].id }) else { continue }
+        try await keep(place, MatchDecision(verdict: .sure, rows: [row]))
       }
-      try await library.keep(decided.map { matches[$0] }, options: options)
     case .code(let code):
       // A barcode is an album's, also beside the title of a song.
       let isAlbum = if case .upc = code { requests.entity.recordType == .track } else { false }
@@ -190,18 +189,19 @@ public import Catalog
   private func keep(_ place: Int, _ decision: MatchDecision) async throws {
     matches[place] = KeptMatch(
       line: lines[place].key, verdict: decision.verdict, source: .catalogue, items: decision.rows.map(\.key))
-    try await library.keep([matches[place]], options: options)
+    try await library.keep([matches[place]], options: options, again: false)
   }
 
-  /// The second search: the artist's songs if the artist is known, so that the title may be misspelt; else the title.
+  /// The second search: the artist's songs if the library knows the artist, perhaps in another spelling, so that the title may be
+  /// misspelt; else the title.
   private func fewerWords(_ line: MatchLine) async throws -> CatalogRequest? {
     guard let artist = line.readings.first.flatMap(MatchRequests.artist) else {
-      return requests.titleAlone(line)
+      return requests.titleTerm(line).map(requests.search)
     }
     let names = ArtistNames(artist)
-    let isKnown = try await stored(artist).contains { row in
-      names.agreement(with: ArtistNames(row.item.artistName ?? ""))?.isLead == true
+    let known = try await stored(artist).lazy.compactMap(\.item.artistName).first {
+      names.agreement(with: ArtistNames($0)) != nil
     }
-    return isKnown ? requests.works(of: artist) : requests.titleAlone(line)
+    return known.map(requests.works) ?? requests.titleTerm(line).map(requests.search)
   }
 }

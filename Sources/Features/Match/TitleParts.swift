@@ -90,7 +90,7 @@ struct TitleParts: Hashable {
     var segments: [(text: String, isNote: Bool)] = []
     var (text, depth) = ("", 0)
     func end(_ isNote: Bool) {
-      if text.contains(where: { !$0.isWhitespace }) { segments.append((text, isNote)) }
+      if text.contains(where: { !$0.isWhitespace }) { segments += isNote ? [(text, true)] : named(text) }
       text = ""
     }
     for character in title {
@@ -105,10 +105,7 @@ struct TitleParts: Hashable {
       }
     }
     end(depth > 0)
-    return segments.flatMap { part -> [(text: String, isNote: Bool)] in
-      guard !part.isNote else { return [part] }
-      return named(part.text)
-    }
+    return segments
   }
 
   /// The name in front of notes: `Come Together - Remastered 2009`, `Stan feat. Dido`.

@@ -1,10 +1,8 @@
-public import ArgumentParser
+internal import ArgumentParser
 internal import Catalog
-public import Features
+internal import Features
 internal import Foundation
 internal import Terminal
-
-extension MatchFormat: @retroactive ExpressibleByArgument {}
 
 /// `match`: finds Apple's item for each line of a list.
 struct MatchCommand: MiruCommand {
@@ -21,7 +19,8 @@ struct MatchCommand: MiruCommand {
   @Argument(help: "The list; '-' is standard input.", completion: .file()) var file: String?
   @Option(help: ArgumentHelp("Kind of the items, such as song or album.", valueName: "entity")) var entity =
     Entity.song
-  @Option(help: .choice("Format of the lines.", of: MatchFormat.self)) var format = MatchFormat.table
+  @Option(name: .shortAndLong, help: .choice("Format of the lines.", of: OutputFormat.Name.self))
+  var format = OutputFormat.Name.table
   @Option(
     help: ArgumentHelp("Only lines with these verdicts, such as unsure,none.", valueName: "verdicts"),
     transform: MatchCommand.verdicts)
@@ -77,13 +76,16 @@ struct MatchCommand: MiruCommand {
       open == 0
       ? "No line needs a request."
       : "\(Wording.count(open, "line")) \(open == 1 ? "needs" : "need") about \(Wording.count(requests, "request")), "
-        + "\(RequestPacer.time(of: requests, rules: rules))."
+        + "\(RequestPacer.time(of: requests, rules: rules)), and one more for each that Apple does not have."
+    let leftOut = read.leftOutSentence
     if dryRun {
       let view = MatchTableView(LiveMatchTableViewModel(read: read.lines))
       // A pipe gets the texts in full.
       try wiring.page.print(view.lines(width: wiring.page.width ?? Line.spokenWidth))
-      return .say("Read \(Wording.count(read.lines.count, "line")). \(need)")
+      let sentences = ["Read \(Wording.count(read.lines.count, "line")).", leftOut, need]
+      return .say(sentences.compactMap(\.self).joined(separator: " "))
     }
+    if let leftOut { context.say(leftOut) }
     if open > 0, !isOffline {
       context.say(need)
       guard try yes || agrees() else { return .say("No request was sent.", status: .tryLater) }
@@ -94,7 +96,7 @@ struct MatchCommand: MiruCommand {
           Diagnostics.say(sentence)
         }
       ) { try await context.quota().first }
-      _ = try await withTaskCancellationHandler {
+      try await withTaskCancellationHandler {
         try await matcher.askApple { request, left in
           let rest =
             " · \(Wording.count(left, "request")) left · \(RequestPacer.time(of: left, rules: rules))"
@@ -110,10 +112,16 @@ struct MatchCommand: MiruCommand {
     }
     let lines = read.lines.compactMap { line in matcher.match(of: line).map { (line, $0) } }
     try await write(lines, read.heading, library, storefront, with: wiring)
-    var notices = [try await listed(lines.map(\.1), library, at: context.now)].compactMap(\.self)
-    if keeps, lines.contains(where: { $0.1.verdict == .unsure }) { notices.append(reviewing(wiring)) }
-    if matcher.pending > 0 { notices.append("\(same(isOffline)) goes on with the rest.") }
-    return result(lines.map(\.1), notices)
+    let matches = lines.map(\.1)
+    let counts = MatchVerdict.allCases.map { verdict in (verdict, matches.count { $0.verdict == verdict }) }
+    context.say(counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ") + ".")
+    if let list { context.say(try await add(matches, to: list.text, library, at: context.now)) }
+    if keeps, matches.contains(where: { $0.verdict == .unsure }) { context.say(reviewing(wiring)) }
+    guard matcher.pending == 0 else {
+      return CommandResult(
+        .nothing, notices: ["\(same(isOffline)) goes on with the rest."], status: .tryLater)
+    }
+    return CommandResult(.nothing, status: matches.allSatisfy(\.verdict.isFound) ? .done : .nothingFound)
   }
 
   /// Whether the person agrees; asked at a terminal only.
@@ -146,29 +154,18 @@ struct MatchCommand: MiruCommand {
     try wiring.output.flush()
   }
 
-  private func result(_ matches: [KeptMatch], _ notices: [String]) -> CommandResult {
-    let counts = MatchVerdict.allCases.map { verdict in (verdict, matches.count { $0.verdict == verdict }) }
-      .filter { $0.1 > 0 }
-    let isWhole = !matches.contains { $0.verdict == .pending }
-    let isFound = matches.allSatisfy(\.verdict.isFound)
-    return CommandResult(
-      .nothing, notices: [counts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ") + "."] + notices,
-      status: !isWhole ? .tryLater : isFound ? .done : .nothingFound)
-  }
-
   /// Adds what was found to the list; returns what that did.
-  @MainActor private func listed(
-    _ matches: [KeptMatch], _ library: any LibraryPorts, at now: Timestamp
-  ) async throws -> String? {
-    guard let list else { return nil }
+  @MainActor private func add(
+    _ matches: [KeptMatch], to list: String, _ library: any LibraryPorts, at now: Timestamp
+  ) async throws -> String {
     let ids = matches.filter(\.verdict.isFound).compactMap(\.items.first?.id)
-    let isChanged = try await library.editList(list.text, at: now) { items in
+    let isChanged = try await library.editList(list, at: now) { items in
       var seen: Set<ItemID> = []
       return (items + ids).filter { seen.insert($0).inserted }
     }
     return isChanged
-      ? "Added what is sure or likely to \(Wording.quoted(list.text)); 'miru undo' takes it off."
-      : "Nothing new is sure or likely, so \(Wording.quoted(list.text)) was not changed."
+      ? "Added what is sure or likely to \(Wording.quoted(list)); 'miru undo' takes it off."
+      : "Nothing new is sure or likely, so \(Wording.quoted(list)) was not changed."
   }
 
   /// The command that goes on.
@@ -212,7 +209,7 @@ extension MatchCommand {
   @MainActor private func reviewAll(in shell: ShellContext) async throws -> CommandResult {
     let review = try await MatchReview(of: entity, in: shell)
     let (page, player) = (shell.wiring.page, PreviewPlayer())
-    while true {
+    while !review.isDone {
       let keys = Line(SafeText(review.keys.joined(separator: ", ") + "; then Enter"), style: .dim)
       try page.print(
         [Line(SafeText(review.heading))] + review.lines(room: .max, width: page.columns) + [keys])

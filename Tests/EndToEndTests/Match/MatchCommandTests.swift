@@ -46,13 +46,18 @@ struct MatchCommandTests {
 
   @Test func aTableKeepsItsColumnsAndAListIsFilled() async throws {
     let home = try MiruHome()
-    let file = try home.write("nr;artist;title\n7;Ada Holm;Mirror Canon\n", to: "mine.csv")
-    let run = try await match([file, "--format", "csv", "--list", "mine"], home: home)
+    let file = try home.write("nr;artist;title\n7;Ada Holm;Mirror Canon\n8;Ada Holm;\n", to: "mine.csv")
+    let run = try await match([file, "-f", "csv", "--list", "mine"], home: home)
+    #expect(run.stderr.contains("Left out 1 line without a title: 3."))
     #expect(run.stdout.hasPrefix("nr,artist,title,miru.match,miru.id"))
     #expect(run.stdout.contains("7,Ada Holm,Mirror Canon,sure,"))
     #expect(run.code == 0, "\(run)")
     let list = try await MiruProcess.run(["--demo", "list", "mine", "--format", "tsv"], home: home)
     #expect(list.stdout.contains("Mirror Canon"))
+    let quiet = try await match(
+      ["-", "--quiet"], home: home, input: "# a comment\nAda Holn - Miror Canon\nNobody - Zzyzx\n")
+    #expect(quiet.code == 1 && quiet.stderr.isEmpty, "\(quiet)")
+    #expect(quiet.stdout.contains("likely   Ada Holn - Miror Canon"))
   }
 
   @Test func jsonHasApplesShape() async throws {
@@ -93,7 +98,9 @@ struct MatchCommandTests {
     let first = try await match(["-", "--format", "tsv"], home: home, input: "Mirror Canon\n")
     #expect(first.stdout.contains("unsure"), "\(first)")
     let review = try await match(["--review"], home: home, input: "1\n")
-    #expect(review.code == 0, "\(review)")
+    #expect(review.code == 0 && review.stdout.contains("\nMirror Canon\n"), "\(review)")
+    // The last line ends it.
+    #expect(review.stdout.ranges(of: "then Enter").count == 1 && review.stderr.contains("1 line seen"))
     let second = try await match(["-", "--format", "tsv"], home: home, input: "Mirror Canon\n")
     #expect(second.stdout.contains("\tsure\t"), "\(second)")
     #expect(try await match(["--review"], home: home).code == 1)

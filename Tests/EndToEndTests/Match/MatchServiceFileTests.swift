@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Lists as other services and programs write them, read by `miru match --dry-run`.
-@Suite(.enabled(if: MatchCommandLine.exists, "this miru has no command match")) struct MatchServiceFileTests {
+struct MatchServiceFileTests {
   private static let folder = MatchLabel.folder.appending(path: "services")
 
   /// A file with its number of lines.

@@ -78,6 +78,7 @@ struct MatchRulesTests {
     Example("Bohemian Rhapsody by Queen", ["Queen|Bohemian Rhapsody"], .sure),
     Example("Ben E. King - Stand by Me", ["Ben E. King|Stand By Me"], .sure),
     Example("Quen - Bohemian Rapsody", ["Queen|Bohemian Rhapsody"], .likely),
+    Example("Quen - Bohemian Rapsody", ["Queen|Bohemian Rhapsody", "Quern|Bohemian Rhapsody"], .unsure),
     Example("Queen - Bohemian Rapsody", ["Queen|Bohemian Rhapsody"], .likely),
     Example("Radiohaed - Karma Police", ["Radiohead|Karma Police"], .likely),
     Example("Queen - Bohemian Rhapsody", ["Panic! At the Disco|Bohemian Rhapsody"], .none),

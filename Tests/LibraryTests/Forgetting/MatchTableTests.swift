@@ -14,16 +14,16 @@ struct MatchTableTests {
   @Test func verdictsAreKeptByLineAndOptions() async throws {
     try await withLibrary { library in
       let (one, two) = (Self.match("a - b", .unsure), Self.match("c - d", .none, []))
-      try await library.keep([one, two], options: "x")
+      try await library.keep([one, two], options: "x", again: false)
       #expect(try await library.keptMatches([two.line, "other", one.line], options: "x") == [two, one])
       #expect(try await library.keptMatches([one.line], options: "y").isEmpty)
       #expect(try await library.keptMatches(nil, options: "x") == [one])
       let sure = Self.match("a - b", .sure)
-      try await library.keep([sure], options: "x")
+      try await library.keep([sure], options: "x", again: false)
       #expect(try await library.keptMatches([one.line], options: "x") == [sure])
       // As another process that read the list before.
       let open = Self.match("a - b", .pending)
-      try await library.keep([open], options: "x")
+      try await library.keep([open], options: "x", again: false)
       #expect(try await library.keptMatches([one.line], options: "x") == [sure])
       try await library.keep([open], options: "x", again: true)
       #expect(try await library.keptMatches([one.line], options: "x") == [open])
@@ -33,7 +33,8 @@ struct MatchTableTests {
   @Test(arguments: [DeletionTarget.item(.track(TrackID(1))), .query("A - B"), .everything])
   func forgettingDeletesVerdicts(_ target: DeletionTarget) async throws {
     try await withLibrary { library in
-      try await library.keep([Self.match("a - b", .sure), Self.match("c - d", .none, [])], options: "x")
+      try await library.keep(
+        [Self.match("a - b", .sure), Self.match("c - d", .none, [])], options: "x", again: false)
       let forgotten = try await library.forget(target)
       #expect(target == .everything || forgotten.answers == 1)
       let left = try await library.keptMatches(["a - b\u{1F}", "c - d\u{1F}"], options: "x")
