@@ -19,7 +19,8 @@ public struct SimilarCommand: ListCommand {
   )
   var item: ItemReference?
 
-  @Option(parsing: .unconditional, help: "Maximum number of rows, 1 to 200.")
+  @Option(
+    name: [.long, .customShort("n")], parsing: .unconditional, help: "Maximum number of rows, 1 to 200.")
   var limit = Limits.Similar.rows
 
   @OptionGroup var format: FormatOption
