@@ -33,8 +33,7 @@ public struct ExportCommand: MiruCommand {
       }
     }
 
-    static let words = ["history", "stars", "library", "results", "list:NAME"]
-    static var allValueStrings: [String] { words }
+    static let allValueStrings = ["history", "stars", "library", "results", "list:NAME"]
   }
 
   @Argument(help: "The file; '-' is standard output.", completion: .file())
@@ -49,7 +48,7 @@ public struct ExportCommand: MiruCommand {
   @Option(
     help: ArgumentHelp(
       "Rows to write; at the prompt, 'results' is all rows of the last list. (default: history)",
-      valueName: Rows.words.joined(separator: "|")))
+      valueName: Rows.allValueStrings.joined(separator: "|")))
   var from: Rows?
 
   @Option(
@@ -136,7 +135,15 @@ public struct ExportCommand: MiruCommand {
     let source: ArchiveSource
     switch from ?? .archive(.history) {
     case .archive(let archive): source = archive
-    case .results: return try await writeResults(as: form, to: destination, of: library, context)
+    case .results:
+      guard let place = context.place else { throw UsageError.atPromptOnly("'--from results'") }
+      guard let listing = place.current.listing, !listing.all.isEmpty else {
+        throw UsageError("Nothing is listed yet, so nothing can be exported. Search first.")
+      }
+      // All its rows in their order, including those outside the window.
+      return try await write(
+        listing.all, in: listing, from: listing.exportSource, as: form, to: destination, of: library,
+        context)
     case .list(let name):
       let listing = Listing.list(named: name.text, try await context.items(in: name))
       return try await write(
@@ -149,20 +156,6 @@ public struct ExportCommand: MiruCommand {
     return try await Exporter(archive: library, of: context.libraryPath, time: context.clock).export(
       source, as: form, bom: bom, to: destination, preferring: context.settings().storefront, filter: filter
     ) { passed in progress.show(min(1, Double(passed) / Double(max(1, total)))) }
-  }
-
-  /// Writes all rows of the last list in their order, including those outside the window.
-  @MainActor private func writeResults(
-    as form: ExportFormat, to destination: ExportDestination, of library: any LibraryPorts,
-    _ context: any CommandContext
-  ) async throws -> ExportReport {
-    guard let place = context.place else { throw UsageError.atPromptOnly("'--from results'") }
-    guard let listing = place.current.listing, !listing.all.isEmpty else {
-      throw UsageError("Nothing is listed yet, so nothing can be exported. Search first.")
-    }
-    return try await write(
-      listing.all, in: listing, from: listing.exportSource, as: form, to: destination, of: library,
-      context)
   }
 
   @MainActor private func write(
