@@ -79,6 +79,9 @@ public protocol ItemStore: Sendable {
   /// Rows by their keys, in that order. Uses the item's newest row if that storefront has none; skips missing items.
   func items(_ keys: [ItemKey]) async throws -> [StoredItem]
 
+  /// The marks of items, empty ones for those that are not stored; reads no rows.
+  func marks(of ids: Set<ItemID>) async throws -> [ItemID: ItemMarks]
+
   /// Stored tracks of a collection, by disc and number.
   func tracks(of collection: CollectionID, preferring storefront: Storefront) async throws -> [StoredItem]
 

@@ -69,6 +69,16 @@ extension Library: ItemStore {
     }
   }
 
+  public func marks(of ids: Set<ItemID>) async throws -> [ItemID: ItemMarks] {
+    let list = ids.map { "[\"\($0.recordType.rawValue)\",\($0.number)]" }.joined(separator: ",")
+    let none = Dictionary(ids.map { ($0, ItemMarks()) }) { $1 }
+    return try await read { db in
+      try db.rows(MarkColumns.ofItems, ["[\(list)]"]).reduce(into: none) { marks, row in
+        if let id = try row.item() { marks[id] = try MarkColumns.marks(row, at: 2) }
+      }
+    }
+  }
+
   public func tracks(
     of collection: CollectionID, preferring storefront: Storefront
   ) async throws -> [StoredItem] {

@@ -107,6 +107,16 @@ enum MarkColumns {
       """
   }
 
+  /// The items of a JSON array of pairs that have any, each with the columns.
+  static let ofItems = """
+    WITH held AS MATERIALIZED (
+      SELECT json_extract(value, '$[0]') AS kind, json_extract(value, '$[1]') AS id FROM json_each(?))
+    SELECT kind, id, \(sql(recordType: "held.kind", number: "held.id")) FROM held
+    WHERE EXISTS (SELECT 1 FROM star WHERE thing = held.kind AND number = held.id)
+      OR EXISTS (SELECT 1 FROM visit WHERE thing = held.kind AND number = held.id)
+      OR EXISTS (SELECT 1 FROM dismissal WHERE thing = held.kind AND number = held.id)
+    """
+
   /// Reads the columns, starting at a position.
   static func marks(_ row: Row, at position: Int) throws -> ItemMarks {
     ItemMarks(

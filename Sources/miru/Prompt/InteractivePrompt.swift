@@ -74,9 +74,8 @@ internal import Terminal
     }
     releasePrompt()
     var status = await withCheckedContinuation { exitStatus = $0 }
-    if let picked = work.picked {
-      status = picked.status(status)
-      if status == .done { try await deliver() }
+    if let picked = work.picked, status == .done {
+      if picked.rows.isEmpty { status = .nothingFound } else { try await deliver() }
     }
     InterruptHandler.endSoon(status)
     for long in work.longWork { Diagnostics.say(long.cancelled) }

@@ -95,12 +95,11 @@ extension PromptWork {
     var findings = LineFindings()
     await logging("the marks of the rows cannot be read") {
       let count = screen?.isTerminal == true ? try await library.starCount() : search.facts.starCount
-      let keys = Set(search.heldRows.map(\.key))
-      // An item that was deleted has no marks.
-      var marks = Dictionary(keys.map { ($0.id, ItemMarks()) }) { $1 }
-      for row in try await library.items(Array(keys)) { marks[row.item.id] = row.marks }
+      let marks = try await library.marks(of: Set(search.heldRows.map(\.item.id)))
       if starReading == starReadings, count != search.facts.starCount { findings.starCount = count }
-      if markReading == markReadings, search.heldRows.contains(where: { $0.taking(marks) != $0 }) {
+      if markReading == markReadings,
+        search.heldRows.contains(where: { marks[$0.item.id] ?? $0.marks != $0.marks })
+      {
         findings.marks = marks
       }
     }

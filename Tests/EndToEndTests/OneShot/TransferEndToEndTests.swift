@@ -203,17 +203,12 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
   for (name, start, rest) in [
     ("x.csv", "wrapperType,", ""), ("x.ndjson", "{", ""),
     ("x.xyz", "{", " as json, because 'xyz' is not a format. Formats: json, ndjson, csv, tsv, m3u8"),
-    ("library-2026.11.21", "{", ""),
   ] {
     let run = try await MiruProcess.run(["--demo", "export", home.file(name)], home: home)
     #expect(run.code == 0 && run.stderr == "miru: Exported 3 rows to \(home.file(name))\(rest).\n")
     let text = try String(contentsOfFile: home.file(name), encoding: .utf8)
     #expect(text.hasPrefix(start), "\(name)")
   }
-  let asked = try await MiruProcess.run(
-    ["--demo", "export", home.file("y.csv"), "--format", "json"], home: home)
-  #expect(asked.code == 0 && asked.stderr == "miru: Exported 3 rows to \(home.file("y.csv")) as json.\n")
-  #expect(try AnswerJSON(String(contentsOfFile: home.file("y.csv"), encoding: .utf8)).resultCount == 3)
 }
 
 @Test func daysThatEndBeforeTheyBeginAreWrongUsage() async throws {

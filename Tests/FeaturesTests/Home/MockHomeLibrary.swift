@@ -56,6 +56,7 @@ actor MockHomeLibrary: HistoryStore, ItemStore, SettingStore, ListStore {
   }
   func reason(for item: ItemID, in query: LocalQuery) -> MatchReason? { nil }
   func items(_ keys: [ItemKey]) -> [StoredItem] { [] }
+  func marks(of ids: Set<ItemID>) -> [ItemID: ItemMarks] { [:] }
   func item(_ id: ItemID, preferring storefront: Storefront) -> StoredItem? { nil }
   func tracks(of collection: CollectionID, preferring storefront: Storefront) -> [StoredItem] { [] }
   func tracks(

@@ -45,6 +45,10 @@ struct ItemStoreTests {
       #expect(rows.map(\.item.id.number) == [3, 2, 1, 2])
       #expect(rows.map(\.storefront) == [.us, Samples.gb, .us, .us])
       #expect(try await library.items([]).isEmpty)
+      _ = try await library.star([ItemID.track(TrackID(2))], at: Samples.moment(5))
+      let marks = try await library.marks(of: Set(keys.map(\.id)))
+      #expect(marks.count == 4 && marks[rows[1].item.id]?.starredAt == Samples.moment(5))
+      #expect(marks[rows[0].item.id] == ItemMarks())
     }
   }
 

@@ -75,8 +75,8 @@ internal import TestSupport
     let early = try await library.artistsFollowed(until: Samples.moment(0), limit: 10)
     #expect(early.map(\.rawValue) == [10], "An opening after the moment must not count.")
     _ = try await library.star(items[0].id, at: Samples.moment(50))
-    let followed = try await library.artistsFollowed(until: Samples.moment(100), limit: 2)
-    #expect(followed.map(\.rawValue) == [10, 30], "An artist with a star comes first.")
+    let starred = try await library.artistsFollowed(until: Samples.moment(100), limit: 2)
+    #expect(starred.map(\.rawValue) == [10, 30])
   }
 
   @Test func theLastSearchIsTheNewestThatLedToACard() async throws {
