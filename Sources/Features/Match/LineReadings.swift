@@ -72,7 +72,7 @@ struct LineReadings {
     guard !SearchFolding.words(title).isEmpty else { return }
     readings.append(LineReading(artist: artist, title: title, album: album))
     let words = title.split(separator: " ")
-    for count in [3, 2, 1] where words.count > count {
+    for count in [3, 2, 1] where words.count > count && !title.hasSuffix(")") {
       let note = words.suffix(count).joined(separator: " ")
       guard Self.notes.contains(where: note.lowercased().contains), TitleParts.isNote(note) else { continue }
       let name = "\(words.dropLast(count).joined(separator: " ")) (\(note))"
