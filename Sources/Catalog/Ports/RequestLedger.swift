@@ -29,11 +29,13 @@ public struct Allowance: Hashable, Codable, Sendable {
   public var nextFreeForTyping: Timestamp?
   /// When Apple's refusal ends; `nil` if there is none.
   public var refusedUntil: Timestamp?
+  /// Requests of lists in the window, which give way to people; `nil` for none.
+  public var callsOfLists: Int?
 
   /// Creates an allowance; by default, the next slot is one that typing may take.
   public init(
     callsLeft: Int, callsLeftForTyping: Int, limit: Int, nextFree: Timestamp? = nil,
-    nextFreeForTyping: Timestamp? = nil, refusedUntil: Timestamp? = nil
+    nextFreeForTyping: Timestamp? = nil, refusedUntil: Timestamp? = nil, callsOfLists: Int? = nil
   ) {
     self.callsLeft = callsLeft
     self.callsLeftForTyping = callsLeftForTyping
@@ -41,6 +43,7 @@ public struct Allowance: Hashable, Codable, Sendable {
     self.nextFree = nextFree
     self.nextFreeForTyping = nextFreeForTyping ?? (callsLeftForTyping > 0 ? nil : nextFree)
     self.refusedUntil = refusedUntil
+    self.callsOfLists = callsOfLists
   }
 }
 

@@ -90,11 +90,15 @@ struct RequestLog: Hashable {
 extension RequestLog {
   func allowance(origin: String, rules: BudgetRules, at now: ClockReading) -> Allowance {
     let slots = slots(of: origin, rules: rules, at: now)
+    let lists = holders(of: origin, window: rules.window, at: now).count {
+      $0.trigger == RequestTrigger.match.rawValue
+    }
     return Allowance(
       callsLeft: slots.left(for: .deliberate), callsLeftForTyping: slots.left(for: .typing),
       limit: rules.calls, nextFree: slots.takenUntil.first.map(now.wall(ofBoot:)),
       nextFreeForTyping: slots.left(for: .typing) > 0 ? nil : slots.next(for: .typing).map(now.wall(ofBoot:)),
-      refusedUntil: refusedUntil(origin, at: now).map(now.wall(ofBoot:)))
+      refusedUntil: refusedUntil(origin, at: now).map(now.wall(ofBoot:)),
+      callsOfLists: lists > 0 ? lists : nil)
   }
 
   /// The budget of an origin without the cached answers; `own` are the requests of this process.

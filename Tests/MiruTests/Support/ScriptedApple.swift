@@ -16,8 +16,7 @@ final class ScriptedApple: Transport {
     var mode = Mode.answers
     /// Most answers in any minute, before Apple refuses.
     var limit = Int.max
-    var arrivals: [Int64] = []
-    var terms: [String] = []
+    var arrivals: [(term: String, moment: Int64)] = []
     var refused = 0
     var held: [(term: String, continuation: CheckedContinuation<Void, Never>)] = []
   }
@@ -28,8 +27,10 @@ final class ScriptedApple: Transport {
 
   init(_ clock: FakeClock) { self.clock = clock }
 
+  /// The searched words of all requests with their moments in milliseconds, in order.
+  var arrivals: [(term: String, moment: Int64)] { state.withLock { $0.arrivals } }
   /// The searched words of all requests, in order of arrival.
-  var terms: [String] { state.withLock { $0.terms } }
+  var terms: [String] { arrivals.map(\.term) }
   /// Number of requests that were refused, because there were too many in a minute.
   var refused: Int { state.withLock { $0.refused } }
   /// The searched words of the requests that wait for their answers.
@@ -37,7 +38,7 @@ final class ScriptedApple: Transport {
 
   /// The largest number of requests in any window of 60 seconds.
   var mostInAMinute: Int {
-    let arrivals = state.withLock { $0.arrivals }
+    let arrivals = arrivals.map(\.moment)
     return arrivals.indices.map { first in
       arrivals[first...].prefix { $0 - arrivals[first] < 60_000 }.count
     }.max() ?? 0
@@ -62,10 +63,9 @@ final class ScriptedApple: Transport {
     let moment = clock.now().sinceBoot
     let (mode, isRefused) = state.withLock { state in
       if state.mode != .refusesConnections {
-        state.arrivals.append(moment)
-        state.terms.append(term.replacing("%20", with: " ").replacing("+", with: " "))
+        state.arrivals.append((term.replacing("%20", with: " ").replacing("+", with: " "), moment))
       }
-      let isRefused = state.arrivals.count { moment - $0 < 60_000 } > state.limit
+      let isRefused = state.arrivals.count { moment - $0.moment < 60_000 } > state.limit
       if isRefused { state.refused += 1 }
       return (state.mode, isRefused)
     }

@@ -148,7 +148,8 @@ enum Debounce {
     let few = min(
       all - 1, max(0, Double(Int(Double(allowance.limit) * Limits.TypeAhead.plentyOfBudget) - reserve)))
     let middle = min(wait, max(full, Limits.TypeAhead.plentyDebounce))
-    let rest = Double(left)
+    // A list gives way to people, so what it sent does not slow them down while requests are left.
+    let rest = left > 0 ? min(all, Double(left) + Double(max(0, allowance.callsOfLists ?? 0))) : 0
     return rest >= few
       ? between(full, middle, (all - rest) / (all - few)) : between(middle, wait, (few - rest) / few)
   }
