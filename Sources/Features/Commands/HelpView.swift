@@ -3,13 +3,37 @@ public import Terminal
 /// The commands in a table, or the full help of one.
 @MainActor
 public struct HelpView {
-  private let model: any HelpViewModel
+  /// The parser's formatted help of one command; `nil` for the table of all commands.
+  private let text: String?
+  /// The commands with their arguments, or the keys that work after the command has run.
+  private let entries: [KeyHelp]
 
-  public init(_ model: any HelpViewModel) { self.model = model }
+  /// Creates a table of commands in the given order.
+  public init(_ commands: [CommandSummary]) {
+    text = nil
+    entries = commands.map { KeyHelp($0.call, $0.summary) }
+  }
+
+  /// Creates a table of the commands that most sessions use, and of where the others are listed.
+  public init(first commands: [CommandSummary]) {
+    text = nil
+    let first = Self.usual.compactMap { name in commands.first { $0.name == name } }
+    entries =
+      first.map { KeyHelp($0.call, $0.summary) } + [
+        KeyHelp(":help commands", "List all \(commands.count) commands."),
+        KeyHelp(":help NAME", "Explain one; 'keys', 'filters', 'kinds', 'settings' and 'marks' too."),
+      ]
+  }
+
+  /// Creates a table of keys, settings or marks.
+  public init(_ entries: [KeyHelp]) { (text, self.entries) = (nil, entries) }
+
+  /// Creates the help of a command, with the keys that work after it has run.
+  public init(_ text: String, keys: [KeyHelp]) { (self.text, entries) = (text, keys) }
 
   /// Returns the help text, wrapped to the width, and the entries below it.
   public func lines(width: Int) -> [Line] {
-    guard let text = model.text else { return table(width, at: 0) }
+    guard let text else { return table(width, at: 0) }
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
       width < Line.spokenWidth ? Self.wrapped($0, width) : [Self.spoken($0)]
     } + table(width, at: Self.indent)
@@ -35,12 +59,12 @@ public struct HelpView {
 
   /// Returns the entries with their explanations in a column; in a narrow window, or beside a long name, they are below.
   private func table(_ width: Int, at left: Int) -> [Line] {
-    let names = model.entries.map { SafeText($0.keys) }
+    let names = entries.map { SafeText($0.keys) }
     let widest = width < Line.spokenWidth ? Self.widestName : .max
     let column = left + min(names.map(\.width).max() ?? 0, widest) + 2
-    let longest = model.entries.map { SafeText($0.summary).width }.max() ?? 0
+    let longest = entries.map { SafeText($0.summary).width }.max() ?? 0
     let isWide = width - column >= min(longest, Self.narrowestColumn)
-    return zip(names, model.entries).flatMap { name, entry in
+    return zip(names, entries).flatMap { name, entry in
       let isBeside = isWide && left + name.width + 2 <= column
       let place = isBeside ? column : left + Self.indent
       let label = Span(name.cut(to: width - left), at: left, style: .bold)
@@ -57,46 +81,7 @@ public struct HelpView {
   /// The fewest columns in which explanations can be read.
   private static let narrowestColumn = 32
   private static let indent = 4
-}
-
-/// Help on the commands, or on one.
-@MainActor
-public protocol HelpViewModel: AnyObject {
-  /// The parser's formatted help of one command; `nil` for the table of all commands.
-  var text: String? { get }
-  /// The commands with their arguments, or the keys that work after the command has run.
-  var entries: [KeyHelp] { get }
-}
-
-/// The commands, or the full help of one of them.
-public final class LiveHelpViewModel: HelpViewModel {
-  public let text: String?
-  public let entries: [KeyHelp]
-
-  /// Creates a table of commands in the given order.
-  public init(_ commands: [CommandSummary]) {
-    text = nil
-    entries = commands.map { KeyHelp($0.call, $0.summary) }
-  }
-
-  /// Creates a table of the commands that most sessions use, and of where the others are listed.
-  public init(first commands: [CommandSummary]) {
-    text = nil
-    let first = Self.usual.compactMap { name in commands.first { $0.name == name } }
-    entries =
-      first.map { KeyHelp($0.call, $0.summary) } + [
-        KeyHelp(":help commands", "List all \(commands.count) commands."),
-        KeyHelp(":help NAME", "Explain one; 'keys', 'filters', 'kinds', 'settings' and 'marks' too."),
-      ]
-  }
-
   private static let usual = [
     "open", "album", "artist", "similar", "star", "history", "add", "country", "undo", "quit",
   ]
-
-  /// Creates a table of keys, settings or marks.
-  public init(_ entries: [KeyHelp]) { (text, self.entries) = (nil, entries) }
-
-  /// Creates the help of a command, with the keys that work after it has run.
-  public init(_ text: String, keys: [KeyHelp]) { (self.text, entries) = (text, keys) }
 }

@@ -19,10 +19,10 @@ public struct HelpCommand: PromptCommand {
     let prompt = try context.atPrompt()
     // All of them would scroll the first ones out of a window.
     if name == nil, context.place?.isTerminal == true {
-      return .lines { HelpView(LiveHelpViewModel(first: context.commands)).lines(width: $0) }
+      return .lines { HelpView(first: context.commands).lines(width: $0) }
     }
     guard let name, name != "commands" else {
-      return .lines { HelpView(LiveHelpViewModel(context.commands)).lines(width: $0) }
+      return .lines { HelpView(context.commands).lines(width: $0) }
     }
     let settings = try await prompt.settingHelp()
     let isCommand = context.commands.contains { $0.name == name.lowercased() }
@@ -30,7 +30,7 @@ public struct HelpCommand: PromptCommand {
       return .lines { width in
         let isHeard = width >= Line.spokenWidth
         let entries = HelpTopics.entries(name, settings: settings, isHeard: isHeard) ?? []
-        return HelpView(LiveHelpViewModel(entries)).lines(width: width)
+        return HelpView(entries).lines(width: width)
       }
     }
     let typed = name.drop { $0 == ":" }.lowercased()

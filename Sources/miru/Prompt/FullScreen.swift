@@ -154,7 +154,7 @@ internal import Terminal
   /// The lines of the page of the keys.
   private var keyLines: [Line] {
     guard let keyPage else { return [] }
-    let lines = HelpView(LiveHelpViewModel(screen.keys)).lines(width: editor.size.columns)
+    let lines = HelpView(screen.keys).lines(width: editor.size.columns)
     return Array(lines.dropFirst(keyPage * editor.panelRoom).prefix(editor.panelRoom))
   }
 

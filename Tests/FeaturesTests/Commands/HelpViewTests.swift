@@ -11,12 +11,12 @@ import Testing
   ]
 
   @Test func aCommandStandsBesideWhatItDoes() {
-    let lines = HelpView(LiveHelpViewModel([Self.commands[0]])).lines(width: 80).map(\.plain)
+    let lines = HelpView([Self.commands[0]]).lines(width: 80).map(\.plain)
     #expect(lines == [":open N  open row N"])
   }
 
   @Test func aLongCallHasALineToItself() {
-    let lines = HelpView(LiveHelpViewModel(Self.commands)).lines(width: 80).map(\.plain)
+    let lines = HelpView(Self.commands).lines(width: 80).map(\.plain)
     #expect(
       lines == [":open N               open row N", ":export [FILE] [--force]", "    write the history"])
   }
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [30, 40, 60, 80, 140])
   func nothingIsCut(_ width: Int) {
     for entries in [HelpTopics.keys, HelpTopics.keysByEar, HelpTopics.marks, HistoryCommand.keys] {
-      let lines = HelpView(LiveHelpViewModel(entries)).lines(width: width)
+      let lines = HelpView(entries).lines(width: width)
       #expect(lines.allSatisfy { $0.plain.count <= width })
       let words = lines.map(\.plain).joined(separator: " ").split(separator: " ")
       #expect(Set(entries.flatMap { $0.summary.split(separator: " ") }).isSubset(of: words))
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func theKeysOfTheStackStandBelowTheHelpOfHistory() {
-    let lines = HelpView(LiveHelpViewModel("USAGE: :history", keys: HistoryCommand.keys)).lines(width: 40)
+    let lines = HelpView("USAGE: :history", keys: HistoryCommand.keys).lines(width: 40)
       .map(\.plain)
     #expect(lines.first == "USAGE: :history")
     #expect(lines.count == HistoryCommand.keys.count + 1)
@@ -95,7 +95,7 @@ struct HelpTopicsTests {
 
   /// A page that is longer than a usual window would begin above it.
   @Test @MainActor func theKeysFitAWindow() {
-    #expect(HelpView(LiveHelpViewModel(HelpTopics.keys)).lines(width: 80).count <= 20)
+    #expect(HelpView(HelpTopics.keys).lines(width: 80).count <= 20)
   }
 
   @Test func theFunctionsOfThePromptAreNamed() {

@@ -24,7 +24,7 @@ struct HelpTextTests {
 
   /// The first commands that `:help` lists are all there, and fit a window.
   @Test @MainActor func theFirstHelpFitsAWindow() {
-    let lines = HelpView(LiveHelpViewModel(first: CommandRegistry.atPrompt)).lines(width: 80).map(\.plain)
+    let lines = HelpView(first: CommandRegistry.atPrompt).lines(width: 80).map(\.plain)
     #expect(lines.count { $0.hasPrefix(":") } == 12 && lines.count <= 20, "\(lines)")
     #expect(lines.contains { $0.contains("List all \(CommandRegistry.atPrompt.count) commands.") })
   }

@@ -141,7 +141,7 @@ extension PromptContext: PromptControl {
   func help(_ name: String, width: Int) -> [Line] {
     guard let type = CommandRegistry.command(name) else { return [] }
     let text = type.helpMessage(columns: width).replacing("USAGE: \(name)", with: "USAGE: :\(name)")
-    return HelpView(LiveHelpViewModel(text, keys: type.keys)).lines(width: width)
+    return HelpView(text, keys: type.keys).lines(width: width)
   }
 }
 
