@@ -35,6 +35,11 @@ extension LibraryError: ReportedError {
   public var status: CommandStatus { CommandStatus(self) }
 }
 
+extension CatalogError: ReportedError {
+  public var status: CommandStatus { CommandStatus(self) }
+  public var sentence: String { sentence() }
+}
+
 extension CommandLineError: ReportedError {
   public var status: CommandStatus { .usage }
 }
@@ -45,6 +50,11 @@ extension UsageError: ReportedError {
 
 extension CommandFailure: ReportedError {
   public var sentence: String { notices.joined(separator: " ") }
+}
+
+extension Error {
+  /// The error with its status; another one than those above is a failure to write.
+  var reported: any ReportedError { self as? any ReportedError ?? CommandFailure(.cannotWrite, "\(self)") }
 }
 
 // The status of a failure stands here, or beside the error of its feature.

@@ -44,16 +44,11 @@ public enum ExportError: Error, Hashable, Sendable {
 }
 
 extension ExportError: ReportedError {
-  public var status: CommandStatus { CommandStatus(self) }
-}
-
-extension CommandStatus {
-  public init(_ error: ExportError) {
-    self =
-      switch error {
-      case .exists, .cannotCreate: .cannotCreate
-      case .miscounted: .unreadable
-      case .cannotWrite: .cannotWrite
-      }
+  public var status: CommandStatus {
+    switch self {
+    case .exists, .cannotCreate: .cannotCreate
+    case .miscounted: .unreadable
+    case .cannotWrite: .cannotWrite
+    }
   }
 }

@@ -84,7 +84,7 @@ public struct ItemFinder: Sendable {
   private static func findings(
     _ last: CatalogAnswer, instead error: any Error, now: Timestamp
   ) -> FoundRows {
-    let failure = FinderFailure(error)
+    let failure = error.reported
     let age = "These rows are from an earlier answer, fetched \(RelativeTime.ago(last.fetchedAt, now: now))."
     return FoundRows(
       rows: rows(of: last), status: failure.status, notices: [failure.sentence, age],
@@ -97,7 +97,7 @@ public struct ItemFinder: Sendable {
         ? FoundRows(rows: [], status: .nothingFound, notices: [nothingOffline])
         : FoundRows(rows: rows, status: .done, notices: ["Offline: these rows are from the library."])
     }
-    let failure = FinderFailure(error)
+    let failure = error.reported
     let whence = rows.isEmpty ? nil : "These rows are from the library."
     return FoundRows(
       rows: rows, status: failure.status, notices: [failure.sentence, whence].compactMap(\.self))
@@ -218,20 +218,6 @@ extension ItemStore {
       if let row = try await item(id, preferring: storefront) { return row }
     }
     return nil
-  }
-}
-
-/// A failed request with its exit status and message.
-struct FinderFailure {
-  var status: CommandStatus
-  var sentence: String
-
-  init(_ error: any Error) {
-    switch error {
-    case let error as CatalogError: (status, sentence) = (CommandStatus(error), error.sentence())
-    case let error as LibraryError: (status, sentence) = (CommandStatus(error), error.sentence)
-    default: (status, sentence) = (.cannotWrite, "\(error)")
-    }
   }
 }
 

@@ -41,7 +41,7 @@ public struct HomeCommand: MiruCommand {
         home.rows += part.rows
       } catch is CommandFailure {
       } catch let error as CatalogError {
-        (notices, status) = ([FinderFailure(error).sentence], FinderFailure(error).status)
+        (notices, status) = ([error.sentence], error.status)
       }
     }
     if home.rows.isEmpty, notices.isEmpty {

@@ -22,7 +22,7 @@ struct HomeSources: Sendable {
       result.unreachable = error
       return result
     } catch {
-      return .failed(FinderFailure(error).sentence)
+      return .failed(error.reported.sentence)
     }
   }
 

@@ -38,16 +38,11 @@ public enum ImportError: Error, Hashable, Sendable {
 }
 
 extension ImportError: ReportedError {
-  public var status: CommandStatus { CommandStatus(self) }
-}
-
-extension CommandStatus {
-  public init(_ error: ImportError) {
-    self =
-      switch error {
-      case .failed(let reason), .notRolledBack(let reason): CommandStatus(reason)
-      default: .unreadable
-      }
+  public var status: CommandStatus {
+    switch self {
+    case .failed(let reason), .notRolledBack(let reason): reason.status
+    default: .unreadable
+    }
   }
 }
 

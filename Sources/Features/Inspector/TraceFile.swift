@@ -27,7 +27,7 @@ public struct TraceFile: Sendable {
         case .miscounted: "it cannot be written"
         }
       throw CommandFailure(
-        CommandStatus(error),
+        error.status,
         "Cannot create \(SafeText(path).text) for --trace: \(reason). Nothing was run. Choose another name.")
     }
   }

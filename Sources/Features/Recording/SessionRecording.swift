@@ -140,18 +140,12 @@ public enum RecordingError: Error, Hashable, Sendable {
 }
 
 extension RecordingError: ReportedError {
-  public var status: CommandStatus { CommandStatus(self) }
-}
-
-extension CommandStatus {
-  /// The status of this failure.
-  public init(_ error: RecordingError) {
-    self =
-      switch error {
-      case .exists: .cannotCreate
-      case .cannotWrite: .cannotWrite
-      case .noRecording, .otherVersion, .unreadable, .cannotRead: .unreadable
-      }
+  public var status: CommandStatus {
+    switch self {
+    case .exists: .cannotCreate
+    case .cannotWrite: .cannotWrite
+    case .noRecording, .otherVersion, .unreadable, .cannotRead: .unreadable
+    }
   }
 }
 

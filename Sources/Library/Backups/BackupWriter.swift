@@ -44,18 +44,16 @@ struct BackupWriter {
     let kept = reason == .migration ? Limits.Backups.migrations : Limits.Backups.days
     let names = places.backups().filter { $0.reason == reason }
     guard names.count > kept else { return }
-    let owned = names.map(ownCount)
+    // What cannot be requested again.
+    let owned = names.map { name in
+      BackupFile(path: places.path(of: name)).contents.map { $0.visits + $0.stars + $0.listed + $0.settings }
+        ?? 0
+    }
     // `firstIndex` returns the newest of equals.
     let richest = owned.firstIndex(of: owned.max() ?? 0)
     for (place, name) in names.enumerated() where place >= kept && place != richest {
       unlink(places.path(of: name))
     }
-  }
-
-  /// The amount of data in a backup that cannot be requested again.
-  private func ownCount(_ name: BackupName) -> Int {
-    BackupFile(path: places.path(of: name)).contents.map { $0.visits + $0.stars + $0.listed + $0.settings }
-      ?? 0
   }
 }
 

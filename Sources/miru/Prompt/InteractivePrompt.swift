@@ -94,7 +94,7 @@ internal import Terminal
           Diagnostics.say(work.isImporting ? ImportReport.cutOff : ImportReport.givenUp)
         }
       })
-    return work.recordingFailure.map { CommandStatus($0) } ?? status
+    return work.recordingFailure?.status ?? status
   }
 
   func show(_ lines: [Line]) { editor.printAbove(isSpoken ? lines.spoken : lines) }

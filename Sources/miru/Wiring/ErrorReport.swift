@@ -18,7 +18,6 @@ struct ErrorReport: Hashable {
 
   init(_ error: any Error) {
     switch error {
-    case let error as CatalogError: self.init(CommandStatus(error), error.sentence())
     case let error as any ReportedError: self.init(error.status, error.sentence)
     case let error as SyncError: self.init(CommandStatus(error), error.sentence)
     case let error as APIConfigurationError: self.init(.usage, error.sentence)

@@ -96,7 +96,7 @@ import TestSupport
       error?.sentence
         == "The import failed. The rows of an interrupted import are still in the library, which cannot be written now (full: no space to write). "
         + "The next start that can write rolls them back.")
-    #expect(error.map { CommandStatus($0) } == .cannotWrite)
+    #expect(error?.status == .cannotWrite)
   }
 
   @Test func badResultsAreLeftOutIfThatIsAskedFor() async throws {
