@@ -77,70 +77,76 @@ struct SentenceTests {
     #expect(error.sentence(in: .utc, at: Self.moment) == sentence)
   }
 
-  @Test(arguments: [
-    (
-      LibraryError.cannotOpen(path: "/p", reason: "r"),
-      "The library /p cannot be opened: r. Name another with --library."
-    ),
-    (
-      .gone(path: "/p", backups: 1),
-      "The library /p is missing. 'miru --library /p restore' lists its backup."
-    ),
-    (
-      .gone(path: "/p", backups: 3),
-      "The library /p is missing. 'miru --library /p restore' lists its 3 backups."
-    ),
-    (
-      .gone(path: "/a b/$c", backups: 1),
-      #"The library /a b/$c is missing. 'miru --library "/a b/\$c" restore' lists its backup."#
-    ),
-    (
-      .readOnly(path: "/p"),
-      "The library /p cannot be written. Check its permissions, or name another with --library."
-    ),
-    (
-      .notADatabase(path: "/p"),
-      "/p is not a miru library and was left unchanged. Name another with --library."
-    ),
-    (
-      .foreign(path: "/p"),
-      "/p is another program's database and was left unchanged. Name another with --library. A library that was rebuilt from a dump "
-        + "lacks its marks; GUIDE.md says how to set them."
-    ),
-    (
-      .newerSchema(path: "/p", found: 9, known: 1),
-      "The library /p was written by a newer miru (schema 9; this one reads up to 1) and was left unchanged. Update miru, or name another with --library."
-    ),
-    (
-      .damaged(path: "/p", detail: "d", isUntouched: true, hasBackups: true),
-      "The library /p is damaged and was left unchanged. 'miru --library /p restore' lists its backups, 'miru --library /p doctor' "
-        + "names the newest sound one. Details: d."
-    ),
-    (
-      .damaged(path: "/p", detail: "d"),
-      "The library /p is damaged. The damage was found after the file was opened, so the file may have been changed. "
-        + "There is no backup. To start with a new library, move the file away or name another with --library. Details: d."
-    ),
-    (
-      .diskFull(path: "/p"),
-      "The disk is full: /p was left unchanged and can be read. Free some space to store more."
-    ),
-    (
-      .fileLimit(path: "/p"),
-      "The file size limit (ulimit -f) is too low for /p, which was left unchanged and can be read. Raise the limit to store more."
-    ),
-    (
-      .busy(path: "/p"), "Another program holds the lock on /p. Nothing was changed. Try again."
-    ),
-    (
-      .importing(path: "/p"),
-      "Another import into /p is running. Nothing was changed. Wait until it ends and try again."
-    ),
-    (
-      .failed(path: "/p", detail: "d"),
-      "The library /p failed. Check its disk, or name another with --library. Details: d."
-    ),
-  ])
+  @Test(
+    arguments: [
+      (
+        LibraryError.cannotOpen(path: "/p", reason: "r"),
+        "/p cannot be opened: r. Check it, or name another library with --library."
+      ),
+      (
+        .gone(path: "/p", backups: 1),
+        "The library /p is missing. 'miru --library /p restore' lists its backup."
+      ),
+      (
+        .gone(path: "/p", backups: 3),
+        "The library /p is missing. 'miru --library /p restore' lists its 3 backups."
+      ),
+      (
+        .gone(path: "/a b/$c", backups: 1),
+        #"The library /a b/$c is missing. 'miru --library "/a b/\$c" restore' lists its backup."#
+      ),
+      (
+        .readOnly(path: "/p"),
+        "The library /p cannot be written. Check its permissions, or name another with --library."
+      ),
+      (
+        .notADatabase(path: "/p"),
+        "/p is not a miru library and was left unchanged. Name another with --library."
+      ),
+      (
+        .foreign(path: "/p"),
+        "/p is another program's database and was left unchanged. Name another with --library. A library that was rebuilt from a dump "
+          + "lacks its marks; GUIDE.md says how to set them."
+      ),
+      (
+        .newerSchema(path: "/p", found: 9, known: 1),
+        "The library /p was written by a newer miru (schema 9; this one reads up to 1) and was left unchanged. Update miru, or name another with --library."
+      ),
+      (
+        .damaged(path: "/p", detail: "d", isUntouched: true, remedy: .backups),
+        "The library /p is damaged and was left unchanged. 'miru --library /p restore' lists its backups, 'miru --library /p doctor' "
+          + "names the newest sound one. Details: d."
+      ),
+      (
+        .damaged(path: "/p", detail: "d", isUntouched: true, remedy: .otherJournal),
+        "The journal /p-wal does not fit the library, which is sound without it. Both were left unchanged. Rename the journal to use "
+          + "the library alone. Details: d."
+      ),
+      (
+        .damaged(path: "/p", detail: "d"),
+        "The library /p is damaged. The damage was found after the file was opened, so the file may have been changed. "
+          + "There is no backup. To start with a new library, move the file away or name another with --library. Details: d."
+      ),
+      (
+        .diskFull(path: "/p"),
+        "The disk is full: /p was left unchanged and can be read. Free some space to store more."
+      ),
+      (
+        .fileLimit(path: "/p"),
+        "The file size limit (ulimit -f) is too low for /p, which was left unchanged and can be read. Raise the limit to store more."
+      ),
+      (
+        .busy(path: "/p"), "Another program holds the lock on /p. Nothing was changed. Try again."
+      ),
+      (
+        .importing(path: "/p"),
+        "Another import into /p is running. Nothing was changed. Wait until it ends and try again."
+      ),
+      (
+        .failed(path: "/p", detail: "d"),
+        "The library /p failed. Check its disk, or name another with --library. Details: d."
+      ),
+    ] as [(LibraryError, String)])
   func aLibraryErrorSaysWhatHappenedAndWhatToDo(_ error: LibraryError, _ sentence: String) {
     #expect(error.sentence == sentence)
   }

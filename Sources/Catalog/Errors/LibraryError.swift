@@ -15,7 +15,7 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
   /// A newer miru wrote the file: `found` is its schema version, `known` the newest version that this miru knows.
   case newerSchema(path: String, found: Int, known: Int)
   /// SQLite reports damage. `isUntouched` is true if miru found it before it wrote to the file.
-  case damaged(path: String, detail: String, isUntouched: Bool = false, hasBackups: Bool = false)
+  case damaged(path: String, detail: String, isUntouched: Bool = false, remedy: Remedy = .newLibrary)
   /// The disk is full, or a disk quota is used up.
   case diskFull(path: String)
   /// The file would exceed the process's file size limit (`ulimit -f`).
@@ -27,6 +27,13 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
   /// Any other failure, with the message of SQLite or the system.
   case failed(path: String, detail: String)
 
+  /// What helps against damage.
+  public enum Remedy: Hashable, Codable, Sendable {
+    case newLibrary, backups
+    /// The file is sound without the journal beside it, which belongs to another file.
+    case otherJournal
+  }
+
   /// The state of the library in a few words; `sentence` says what to do.
   public var state: String {
     switch self {
@@ -37,8 +44,10 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
     case .notADatabase: "not a miru library"
     case .foreign: "another program's database"
     case .newerSchema(_, let found, _): "written by a newer miru, schema \(found)"
+    case .damaged(_, _, _, .otherJournal): "beside a journal that does not fit it"
     case .damaged: "damaged"
-    case .diskFull, .fileLimit: "full: no space to write"
+    case .diskFull: "the disk is full"
+    case .fileLimit: "the file size limit (ulimit -f) is too low"
     case .busy: "locked by another program"
     case .importing: "an import is running"
     case .failed: "cannot be used"
@@ -59,7 +68,7 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
   public var sentence: String {
     switch self {
     case .cannotOpen(let path, let reason):
-      "The library \(path) cannot be opened: \(reason). Name another with --library."
+      "\(path) cannot be opened: \(reason). Check it, or name another library with --library."
     case .gone(let path, let backups):
       "The library \(path) is missing. \(LibraryCommand.quoted("restore", of: path)) lists "
         + (backups == 1 ? "its backup." : "its \(backups) backups.")
@@ -76,12 +85,15 @@ public enum LibraryError: Error, Hashable, Codable, Sendable {
     case .newerSchema(let path, let found, let known):
       "The library \(path) was written by a newer miru (schema \(found); this one reads up to \(known)) and was left unchanged. "
         + "Update miru, or name another with --library."
-    case .damaged(let path, let detail, let isUntouched, let hasBackups):
+    case .damaged(let path, let detail, _, .otherJournal):
+      "The journal \(path)-wal does not fit the library, which is sound without it. Both were left unchanged. Rename the "
+        + "journal to use the library alone. Details: \(detail)."
+    case .damaged(let path, let detail, let isUntouched, let remedy):
       "The library \(path) is damaged"
         + (isUntouched
           ? " and was left unchanged. "
           : ". The damage was found after the file was opened, so the file may have been changed. ")
-        + (hasBackups
+        + (remedy == .backups
           ? "\(LibraryCommand.quoted("restore", of: path)) lists its backups, "
             + "\(LibraryCommand.quoted("doctor", of: path)) names the newest sound one"
           : "There is no backup. To start with a new library, move the file away or name another with --library")

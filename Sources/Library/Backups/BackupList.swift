@@ -17,8 +17,8 @@ public struct BackupList: Sendable {
 
   private var places: BackupDirectory { BackupDirectory(of: path) }
 
-  /// Whether a copy can be restored, sound or not.
-  public var hasBackups: Bool { places.hasBackups }
+  /// What helps if the library is damaged.
+  public var remedy: LibraryError.Remedy { places.remedy }
 
   /// The number of copies that can be restored, sound or not.
   public var count: Int { places.count }

@@ -28,7 +28,7 @@ struct BackupWriter {
       try PartialBackup.make(of: places.library, at: part, flag: flag)
     }
     if let fault = BackupFile(path: part).examined().faults.first {
-      throw LibraryError.damaged(path: places.library, detail: fault, hasBackups: places.hasBackups)
+      throw LibraryError.damaged(path: places.library, detail: fault, remedy: places.remedy)
     }
     try flag.check()
     let name = BackupName(madeAt: moment, reason: reason, isWhole: isWhole)

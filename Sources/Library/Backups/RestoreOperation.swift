@@ -32,7 +32,7 @@ struct RestoreOperation {
     }
     do {
       if let library { return try await carry(part, into: library) }
-    } catch let error as LibraryError where error.isDamage {
+    } catch LibraryError.damaged, LibraryError.notADatabase {
       try library?.close()
     }
     return try inPlaceOfLibrary(part)
@@ -54,7 +54,7 @@ struct RestoreOperation {
       // Opening for writing would change a damaged file, which must be kept unchanged.
       if try await isDamaged() { return nil }
       return try Library.open(LibraryFile(path: places.library), readOnly: false, backup: .madeUnderLock)
-    } catch let error as LibraryError where error.isDamage {
+    } catch LibraryError.damaged, LibraryError.notADatabase {
       return nil
     }
   }
@@ -124,16 +124,6 @@ struct RestoreOperation {
     for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
     try DurableFile.publish(part, as: path)
     return RestoreResult(contents: BackupFile(path: path).examined().contents ?? BackupContents(), kept: kept)
-  }
-}
-
-extension LibraryError {
-  /// Whether the file itself is damaged.
-  fileprivate var isDamage: Bool {
-    switch self {
-    case .damaged, .notADatabase: true
-    default: false
-    }
   }
 }
 

@@ -64,8 +64,13 @@ public final class Library: Sendable {
   public func releaseMemory() async { (connection.pool as? DatabasePool)?.releaseMemory() }
 
   /// Moves the WAL's pages into the file and empties the WAL, unless another process uses them, so that a copy of the file
-  /// alone is whole.
-  public func rest() async { _ = try? await step(Self.emptyJournalNow) }
+  /// alone is whole. A file that was copied over the library meanwhile stays as it is.
+  public func rest() async {
+    guard file.isJournalUsed,
+      (try? Self.refuseDamage(in: file, upTo: Limits.Library.checkedAtOpening / 4)) != nil
+    else { return }
+    _ = try? await step(Self.emptyJournalNow)
+  }
 
   /// Reads a consistent state of the file; a task that prefers an executor reads there.
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
@@ -176,10 +181,9 @@ public final class Library: Sendable {
   /// An empty file counts only while a process is turning it into a library.
   public static func isThere(_ path: String) -> Bool {
     let path = LibraryFile(path: path).path
-    var facts = stat()
     // A folder that may not be searched hides what it holds: opening says why.
-    guard stat(path, &facts) == 0 else { return errno != ENOENT }
-    return facts.st_size > 0 || !FileLock.isFree(beside: path)
+    guard let size = DurableFile.size(path) else { return obstacle(at: path) != nil }
+    return size > 0 || !FileLock.isFree(beside: path)
   }
 
   /// Why nobody can tell whether a file exists at a path, such as “Permission denied”; `nil` if one can.

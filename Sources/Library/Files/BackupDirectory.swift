@@ -98,10 +98,10 @@ struct BackupDirectory {
       .map { place + "/" + $0.dropLast("-wal".count) }.filter { !DurableFile.isThere($0) }
   }
 
-  /// Whether a copy can be restored, sound or not; what an earlier version copied from a damaged library does not count.
-  var hasBackups: Bool { count > 0 }
+  /// What helps if the library is damaged: a copy can be restored, sound or not, or there is none.
+  var remedy: LibraryError.Remedy { count > 0 ? .backups : .newLibrary }
 
-  /// The number of such copies.
+  /// The number of copies that can be restored; what an earlier version copied from a damaged library does not count.
   var count: Int {
     // A library in memory has no path.
     guard library.hasPrefix("/") else { return 0 }

@@ -62,6 +62,9 @@ struct LibraryFile {
   /// Whether a journal exists: the file is open, or its last process was killed.
   var hasJournal: Bool { DurableFile.isThere(path + "-wal") }
 
+  /// Whether the journal holds changes that the file lacks.
+  var isJournalUsed: Bool { DurableFile.size(path + "-wal") ?? 0 > 0 }
+
   /// Reads the header without leaving a trace.
   ///
   /// Throws for a file that is not a database, for another program's or a newer miru's file, and for a library
@@ -96,19 +99,19 @@ struct LibraryFile {
 
   /// The error for a file without an SQLite header: a damaged library if it has miru's mark or backups exist.
   private func withoutHeader(_ bytes: [UInt8]) -> LibraryError {
-    let hasBackups = BackupDirectory(of: path).hasBackups
+    let remedy = BackupDirectory(of: path).remedy
     let isMarked =
       bytes.count == SQLiteHeader.length && SQLiteHeader.application(in: bytes) == Schema.application
-    guard hasBackups || isMarked else { return .notADatabase(path: path) }
-    return .damaged(path: path, detail: "its header is broken", isUntouched: true, hasBackups: hasBackups)
+    guard remedy == .backups || isMarked else { return .notADatabase(path: path) }
+    return .damaged(path: path, detail: "its header is broken", isUntouched: true, remedy: remedy)
   }
 
   /// Renames a journal that was left without its file, because SQLite would add its pages to a new file of this name.
   func setJournalAside() throws(LibraryError) {
     let aside = BackupDirectory(of: path).replaced(at: SystemTimeSource().now().wall)
-    let isEmpty = DurableFile.size(path + "-wal") ?? 0 == 0
+    let isJournalUsed = isJournalUsed
     for suffix in ["-wal", "-shm"] where DurableFile.isThere(path + suffix) {
-      guard (isEmpty ? unlink(path + suffix) : rename(path + suffix, aside + suffix)) == 0 else {
+      guard (isJournalUsed ? rename(path + suffix, aside + suffix) : unlink(path + suffix)) == 0 else {
         throw .cannotOpen(path: path, reason: "\(path)\(suffix): \(systemReason())")
       }
     }

@@ -33,7 +33,7 @@ extension LibraryError {
     case .SQLITE_READONLY: self = .readOnly(path: path)
     // SQLite only gets files with miru's header, so a file that it does not recognise is damaged.
     case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-      self = .damaged(path: path, detail: words, hasBackups: BackupDirectory(of: path).hasBackups)
+      self = .damaged(path: path, detail: words, remedy: BackupDirectory(of: path).remedy)
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: self = .cannotOpen(path: path, reason: words)
     case .SQLITE_IOERR: self = .failed(path: path, detail: "disk error: \(words)")
     default: self = .failed(path: path, detail: words)
@@ -42,8 +42,8 @@ extension LibraryError {
 
   /// The same error for a file that was opened read-only.
   var whereNothingIsWritten: LibraryError {
-    guard case .damaged(let path, let detail, _, let hasBackups) = self else { return self }
-    return .damaged(path: path, detail: detail, isUntouched: true, hasBackups: hasBackups)
+    guard case .damaged(let path, let detail, _, let remedy) = self else { return self }
+    return .damaged(path: path, detail: detail, isUntouched: true, remedy: remedy)
   }
 }
 

@@ -21,8 +21,10 @@ struct BackupEraser {
     for path in paths {
       do {
         if try await clean(path, of: personalData) { done += 1 }
-      } catch let error as LibraryError {
-        guard error.meansUnreadable else { throw error }
+      } catch LibraryError.notADatabase, LibraryError.foreign, LibraryError.newerSchema, LibraryError.damaged,
+        LibraryError.readOnly
+      {
+        // A retry would not help.
         unreadable.append(path)
       }
     }
@@ -51,14 +53,4 @@ struct BackupEraser {
   }
 
   private static func beside(_ path: String) -> [String] { ["-wal", "-shm"].map { path + $0 } }
-}
-
-extension LibraryError {
-  /// Whether a retry would not help.
-  fileprivate var meansUnreadable: Bool {
-    switch self {
-    case .notADatabase, .foreign, .newerSchema, .damaged, .readOnly: true
-    case .cannotOpen, .gone, .movedAway, .diskFull, .fileLimit, .busy, .importing, .failed: false
-    }
-  }
 }

@@ -45,12 +45,15 @@ extension Library {
     do {
       guard isRead else { return try writing(file, state, backup) }
       guard state != .new else { throw LibraryError.readOnly(path: file.path) }
+      if file.isJournalUsed { try refuseDamage(in: file) }
       let makesJournal = !file.hasJournal && file.mayBeChanged
       return DatabaseConnection(kind: .readOnly, pool: try reading(file), hasMadeJournal: makesJournal)
     } catch {
       let error = LibraryError(error, path: file.path)
       let trouble = isRead ? error.whereNothingIsWritten : error
-      guard trouble.isOutOfSpace, state != .new, let alone = try? readingAlone(file) else { throw trouble }
+      guard trouble.isOutOfSpace else { throw trouble }
+      guard state != .new else { throw LibraryError.failed(path: file.path, detail: trouble.state) }
+      guard let alone = try? readingAlone(file) else { throw trouble }
       return DatabaseConnection(kind: .alone(trouble), pool: alone)
     }
   }
@@ -67,6 +70,7 @@ extension Library {
     if isMade {
       try file.setJournalAside()
       try file.create()
+      defer { if DurableFile.size(file.path) == 0 { unlink(file.path) } }
       try DatabaseQueue(path: file.path, configuration: configuration()).writeWithoutTransaction(fill)
     } else {
       try refuseDamage(in: file)
@@ -164,7 +168,7 @@ extension Library {
   /// neither are files with a rollback journal, which exists only after a crash while a file was made.
   static func refuseDamage(in file: LibraryFile, upTo bytes: Int64 = Limits.Library.checkedAtOpening) throws {
     guard DurableFile.size(file.path + "-journal") ?? 0 == 0 else { return }
-    let isJournalUsed = DurableFile.size(file.path + "-wal") ?? 0 > 0
+    let isJournalUsed = file.isJournalUsed
     // After a crash, or while another prompt has just written, a longer check is worth its time.
     let isChecked = DurableFile.size(file.path) ?? 0 <= (isJournalUsed ? 16 * bytes : bytes)
     guard isChecked || isJournalUsed else { return }
@@ -184,11 +188,9 @@ extension Library {
     // Moving a library's own journal away would lose what it holds, and help nobody where the file is damaged too.
     let isSoundAlone = (try? findFault(at: file.immutablePath) == nil) ?? false
     let isJournalAtFault = isJournalUsed && isChecked && isSoundAlone
-    let journal =
-      "The journal \(file.path)-wal does not fit the file, which is sound without it: move the journal away to use the file alone"
     throw LibraryError.damaged(
-      path: file.path, detail: isJournalAtFault ? "\(fault). \(journal)" : fault, isUntouched: true,
-      hasBackups: BackupDirectory(of: file.path).hasBackups)
+      path: file.path, detail: fault, isUntouched: true,
+      remedy: isJournalAtFault ? .otherJournal : BackupDirectory(of: file.path).remedy)
   }
 }
 

@@ -5,8 +5,9 @@ internal import GRDB
 extension Library {
   /// Checks the whole file without changing it; takes a second for some hundred megabytes.
   ///
-  /// Checks the structure and foreign keys, but not the text index against its rows.
-  public func health() async throws -> LibraryHealth {
+  /// Checks the structure and foreign keys, but not the text index against its rows. Returns the number of the last migration,
+  /// the version of SQLite and the faults that it reports.
+  public func health() async throws -> (schema: Int, sqlite: String, faults: [String]) {
     // The path, because opening and closing the file here would release SQLite's locks.
     let bytes = file.isOnDisk ? DurableFile.size(path).map { Int($0) } : nil
     return try await read { db in
@@ -14,9 +15,8 @@ extension Library {
       let strays = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { row in
         "a row of \(row["table"] as String? ?? "a table") refers to a missing row of \(row["parent"] as String? ?? "another")"
       }
-      return LibraryHealth(
-        schema: try Schema.number(db), sqlite: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "",
-        faults: structure + strays)
+      let version = try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? ""
+      return (try Schema.number(db), version, structure + strays)
     }
   }
 
@@ -27,16 +27,6 @@ extension Library {
     }
     return ["the file ends in the middle of a page"]
   }
-}
-
-/// The state of a library file, as reported by SQLite.
-public struct LibraryHealth: Hashable, Sendable {
-  /// The number of the last migration applied to the file.
-  public var schema: Int
-  /// The version of SQLite.
-  public var sqlite: String
-  /// The faults that SQLite reports; empty for a sound file.
-  public var faults: [String]
 }
 
 extension Library {

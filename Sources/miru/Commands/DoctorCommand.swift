@@ -22,8 +22,8 @@ struct DoctorCommand: WiredCommand {
     } catch let error as LibraryError {
       report.note("state", error.state)
       report.fault(error.sentence, CommandStatus(error))
-      if BackupList(of: wiring.libraryPath).hasBackups {
-        let isDamaged = if case .damaged = error { true } else { false }
+      if BackupList(of: wiring.libraryPath).remedy == .backups {
+        let isDamaged = if case .damaged(_, _, _, .backups) = error { true } else { false }
         await report.noteBackups(of: wiring, isDamaged: isDamaged)
       }
     }

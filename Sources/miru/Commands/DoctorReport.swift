@@ -57,7 +57,7 @@ struct DoctorReport {
     note("state", faults.isEmpty ? sound : "damaged")
     for detail in faults {
       let error = LibraryError.damaged(
-        path: path, detail: detail, isUntouched: true, hasBackups: BackupList(of: path).hasBackups)
+        path: path, detail: detail, isUntouched: true, remedy: BackupList(of: path).remedy)
       fault(error.sentence, .unreadable)
     }
     noteObstacle(path)

@@ -42,5 +42,5 @@ import Testing
   let home = try MiruHome()
   let run = try await MiruProcess.run(["demo-server", "--from", "/nowhere/own.sqlite"], home: home)
   #expect(run.code == 73)
-  #expect(run.stderr.hasPrefix("miru: The library /nowhere/own.sqlite cannot be opened: "))
+  #expect(run.stderr.hasPrefix("miru: /nowhere/own.sqlite cannot be opened: "))
 }

@@ -94,7 +94,7 @@ import TestSupport
     #expect(error == .notRolledBack(.diskFull(path: "/l")))
     #expect(
       error?.sentence
-        == "The import failed. The rows of an interrupted import are still in the library, which cannot be written now (full: no space to write). "
+        == "The import failed. The rows of an interrupted import are still in the library, which cannot be written now (the disk is full). "
         + "The next start that can write rolls them back.")
     #expect(error?.status == .cannotWrite)
   }
