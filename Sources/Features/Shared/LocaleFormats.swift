@@ -69,6 +69,10 @@ public struct LocaleFormats: Hashable, Sendable {
     var seconds = time_t(seconds)
     var day = tm()
     guard gmtime_r(&seconds, &day) != nil else { return nil }
+    // The C library writes the year 1 as `1`.
+    let year = Int(day.tm_year) + 1_900
+    let date =
+      0..<1_000 ~= year ? date.replacing("%Y", with: String(String(10_000 + year).dropFirst())) : date
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { text in
       guard let start = text.baseAddress, strftime(start, text.count, date, &day) > 0 else { return nil }
       return Self.plainBlanks(String(cString: start))

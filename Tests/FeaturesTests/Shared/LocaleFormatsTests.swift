@@ -23,6 +23,8 @@ import Testing
     #expect(Wording.price(1_234.5, currency: "USD", in: forms) == price)
     #expect(Wording.price(1_500, currency: "JPY", in: forms) == yen)
     #expect(Wording.day(try #require(AppleDate("2016-01-31T23:59:59Z")), in: forms) == day)
+    // The first day of the year 1.
+    #expect(forms.day(-62_135_596_800)?.contains("0001") == true)
     #expect(Wording.duration(milliseconds: 185_000, in: forms) == time)
   }
 

@@ -12,6 +12,7 @@ struct ReferenceLedger {
 
   private struct Call {
     var origin: String
+    var trigger: RequestTrigger
     var boot: String
     var wall: Int64
     var end: Int64
@@ -42,7 +43,8 @@ struct ReferenceLedger {
     }
     booked += 1
     calls[booked] = Call(
-      origin: origin, boot: now.boot, wall: now.wall.rawValue, end: now.sinceBoot + deadline)
+      origin: origin, trigger: trigger, boot: now.boot, wall: now.wall.rawValue,
+      end: now.sinceBoot + deadline)
     return .granted(ReservationID(rawValue: Int64(booked)))
   }
 
@@ -72,15 +74,20 @@ struct ReferenceLedger {
   mutating func allowance(origin: String, rules: BudgetRules, at now: ClockReading) -> Allowance {
     let taken = taken(origin, rules, now)
     let forTyping = rules.calls - rules.reserve
+    let lists = self.taken(origin, rules, now, of: [.match]).count
     let typingWaits = taken.count < forTyping ? nil : taken.dropLast(forTyping - 1).last
     return Allowance(
       callsLeft: max(0, rules.calls - taken.count), callsLeftForTyping: max(0, forTyping - taken.count),
       limit: rules.calls, nextFree: taken.first.map { wall($0, now) },
-      nextFreeForTyping: typingWaits.map { wall($0, now) }, refusedUntil: refusedUntil(origin, now))
+      nextFreeForTyping: typingWaits.map { wall($0, now) }, refusedUntil: refusedUntil(origin, now),
+      callsOfLists: lists == 0 ? nil : lists)
   }
 
-  private func taken(_ origin: String, _ rules: BudgetRules, _ now: ClockReading) -> [Int64] {
-    calls.values.filter { $0.origin == origin }
+  private func taken(
+    _ origin: String, _ rules: BudgetRules, _ now: ClockReading,
+    of triggers: [RequestTrigger] = RequestTrigger.allCases
+  ) -> [Int64] {
+    calls.values.filter { $0.origin == origin && triggers.contains($0.trigger) }
       .map { end(of: $0, now) + rules.window.wholeMilliseconds + 1 }.filter { $0 > now.sinceBoot }.sorted()
   }
 
