@@ -33,6 +33,10 @@ public struct ListItemsCommand: MiruCommand {
   public func validate() throws {
     let changes = [edit, rename != nil, copyTo != nil, clock != nil].count { $0 }
     if changes > 1 { throw ValidationError("Use one of --clock, --edit, --rename and --copy-to.") }
+    if edit || rename != nil || copyTo != nil, filters.condition != nil || limit.limit != nil {
+      throw ValidationError(
+        "--edit, --rename and --copy-to are about the whole list. Leave out --where and --limit.")
+    }
     if clock != nil, format.name != nil || format.template != nil {
       throw ValidationError("--clock prints times, not rows, so it takes no --format.")
     }

@@ -37,7 +37,7 @@ public import Terminal
     KeyHelp("n", "the next line"), KeyHelp("p", "play the first one's preview"),
     KeyHelp("/", "search with other words"), KeyHelp("u", "undo the last decision"), KeyHelp("q", "leave"),
   ]
-  public let keys = ["1-5 take", "x none", "n next", "p play", "/ search", "u undo", "q leave"]
+  public let keys = ["1-5 or Enter take", "x none", "n next", "p play", "/ search", "u undo", "q leave"]
 
   public var heading: String {
     let seen =

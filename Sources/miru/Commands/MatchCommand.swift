@@ -218,11 +218,16 @@ extension MatchCommand {
       if typed.hasPrefix("/") {
         try await review.search(String(typed.dropFirst()), in: shell)
       } else if case .play(let row) = try await review.press(
-        typed.first.map { EditorKey.character($0) } ?? .enter),
-        let address = try row.previewAddress(reach: shell.wiring.reachOfAddresses())
+        typed.first.map { EditorKey.character($0) } ?? .enter)
       {
-        shell.say(row.previewNotice.sentence + " " + row.previewNotice.link)
-        _ = try await player.play(address)
+        do {
+          if let address = try row.previewAddress(reach: shell.wiring.reachOfAddresses()) {
+            shell.say(row.previewNotice.sentence + " " + row.previewNotice.link)
+            _ = try await player.play(address)
+          }
+        } catch let error where !(error is CancellationError) {
+          Diagnostics.say(ErrorReport(error).sentence ?? "")
+        }
       }
     }
     await player.stop()

@@ -97,10 +97,10 @@ struct MatchCommandTests {
     let home = try MiruHome()
     let first = try await match(["-", "--format", "tsv"], home: home, input: "Mirror Canon\n")
     #expect(first.stdout.contains("unsure"), "\(first)")
-    let review = try await match(["--review"], home: home, input: "1\n")
+    let review = try await match(["--review"], home: home, input: "p\n1\n")
     #expect(review.code == 0 && review.stdout.contains("\nMirror Canon\n"), "\(review)")
-    // The last line ends it.
-    #expect(review.stdout.ranges(of: "then Enter").count == 1 && review.stderr.contains("1 line seen"))
+    // A preview that cannot be played does not end it, the last line does.
+    #expect(review.stdout.ranges(of: "then Enter").count == 2 && review.stderr.contains("1 line seen"))
     let second = try await match(["-", "--format", "tsv"], home: home, input: "Mirror Canon\n")
     #expect(second.stdout.contains("\tsure\t"), "\(second)")
     #expect(try await match(["--review"], home: home).code == 1)

@@ -43,6 +43,8 @@ struct ShowEndToEndTests {
     #expect((run.stdout + run.stderr).contains("“show” has 4 items; \(undo) restores it."), "\(run)")
     #expect(run.stdout.contains("show · 4 ") == isPrompt, "\(run)")
     #expect(try await ids() == [made[4], made[3], made[2], made[0]])
+    let part = try await self.run(["list", "show", "--edit", "--limit", "1"], editor: editor)
+    #expect(part.code == 64 && part.stderr.contains("Leave out --where and --limit."), "\(part)")
     _ = try await self.run(["undo"])
     #expect(try await ids() == made)
   }

@@ -176,7 +176,7 @@ import Testing
   private func chosen(_ what: String, _ miru: TmuxSession, _ isRight: (String) -> Bool) async throws {
     try await miru.waitForColoured(what) { screen in
       let line = screen.lines.first { $0.contains("\u{1B}[7m") || $0.contains(";7m") }
-      let text = line?.replacing(/\u{1B}\[[0-9;]*[a-zA-Z]/, with: "").trimmingCharacters(in: .whitespaces)
+      let text = line?.replacing(/\u{1B}\[[0-9;]*[a-zA-Z]/, with: "").trimmingCharacters(in: ["›", " "])
       return text.map { isRight(String($0.prefix(30))) } ?? false
     }
   }

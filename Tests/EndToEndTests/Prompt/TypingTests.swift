@@ -42,7 +42,7 @@ import Testing
   @Test func aColonListsTheCommandsAsTheyAreTyped() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.type(":")
-    try await miru.waitFor("the commands") { $0.typed == ":" && $0.contains("  :open <item> ") }
+    try await miru.waitFor("the commands") { $0.typed == ":" && $0.contains("  :open [<item>] ") }
     try await miru.waitFor("how many more there are") { $0.status?.hasSuffix("more below") == true }
     let names = try await MiruProcess.promptCommands(home: home)
     for _ in names { try await miru.press("Down") }
@@ -52,7 +52,7 @@ import Testing
     }
     try await miru.type("st")
     let few = try await miru.waitFor("those that begin so") {
-      $0.typed == ":st" && !$0.contains("  :open <item>")
+      $0.typed == ":st" && !$0.contains("  :open [<item>]")
     }
     let offered = few.panel.compactMap { $0.split(separator: " ").first.map(String.init) }.filter {
       $0.hasPrefix(":")
