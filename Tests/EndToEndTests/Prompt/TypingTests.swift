@@ -48,7 +48,7 @@ import Testing
     for _ in names { try await miru.press("Down") }
     let last = try #require(names.last)
     try await miru.waitFor("the last one") {
-      $0.contains("  :\(last) ") && $0.status?.contains("below") == false
+      $0.contains("› :\(last) ") && $0.status?.contains("below") == false
     }
     try await miru.type("st")
     let few = try await miru.waitFor("those that begin so") {
