@@ -24,7 +24,8 @@ enum TerminalProgram {
     on text: String, named name: String, hasKeys: Bool, check: (String) throws -> Void = { _ in }
   ) throws -> String {
     // The program opens the file by its name, so a scratch file without one would not do.
-    var template = Array((NSTemporaryDirectory() + "/miru-XXXXXX").utf8CString)
+    var template = Array(
+      (NSTemporaryDirectory() as NSString).appendingPathComponent("miru-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else {
       throw CommandFailure(.cannotCreate, "Cannot create a temporary file: \(SystemError.last.reason).")
     }
