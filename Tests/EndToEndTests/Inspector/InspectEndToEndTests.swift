@@ -49,7 +49,7 @@ struct InspectEndToEndTests {
     // one second at least.
     let run = try await MiruProcess.shell(
       """
-      cd "$HOME"; mkfifo in; exec 3<>in
+      cd "$HOME"; mkfifo in; exec 3<>in; : >said
       MIRU_CALLS=10000 MIRU_WINDOW=1 MIRU_RESERVE=0 "$MIRU" --api-url \(server.address) <in >said 2>&1 & pid=$!
       for word in $(seq 1 \(27 * rounds)); do
         until grep -q "“word $word” ·" said; do
