@@ -2,7 +2,7 @@ public import Catalog
 internal import GRDB
 internal import Library
 
-/// Tracks written and read in one of five ways, in a database in memory with miru's own tables.
+/// Tracks written and read in one of four ways, in a database in memory with miru's own tables.
 public struct TrackTrial: Sendable {
   /// The way's name.
   public let name: String
@@ -22,7 +22,6 @@ public struct TrackTrial: Sendable {
     [
       try TrackTrial("plan", tracks, MirrorPlanWay.init),
       try TrackTrial("codable", tracks) { _ in CodableWay() },
-      try TrackTrial("typed", tracks) { _ in TypedWay() },
       try TrackTrial("record", tracks) { _ in RecordWay() },
       try TrackTrial("sqlite", tracks) { _ in SQLiteWay() },
     ]

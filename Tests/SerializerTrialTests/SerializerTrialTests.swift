@@ -24,17 +24,6 @@ struct SerializerTrialTests {
       #expect(try trial.fetch() == tracks.count)
     }
   }
-
-  @Test func aTableThatWasEmptiedTakesTheTracksAgain() throws {
-    let tracks = try Self.tracks.get()
-    for trial in try TrackTrial.all(tracks) {
-      try trial.insert()
-      try trial.empty()
-      #expect(try trial.fetch() == 0)
-      try trial.insert()
-      #expect(try trial.fetch() == tracks.count)
-    }
-  }
 }
 
 /// A tenth of the demo catalogue's tracks, of every kind that Apple has.

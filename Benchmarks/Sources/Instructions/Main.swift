@@ -6,8 +6,7 @@ internal import Foundation
 enum Main {
   /// The rivals' names in the trial and in the table.
   private static let rivals = [
-    ("codable", "GRDB Codable"), ("typed", "GRDB Codable, miru's types"), ("record", "GRDB by hand"),
-    ("sqlite", "SQLite's C"),
+    ("codable", "GRDB Codable"), ("record", "GRDB by hand"), ("sqlite", "SQLite's C"),
   ]
 
   static func main() throws {

@@ -13,8 +13,7 @@ enum Main {
     for (verb, goals) in [("insert", ["codable": 0.5, "record": 0.8]), ("fetch", ["codable": 0.3])] {
       let plan = try median(of: "\(verb)-plan", in: folder)
       for (way, name) in [
-        ("codable", "GRDB Codable"), ("typed", "GRDB Codable, miru's types"), ("record", "GRDB by hand"),
-        ("sqlite", "SQLite's C"),
+        ("codable", "GRDB Codable"), ("record", "GRDB by hand"), ("sqlite", "SQLite's C"),
       ] {
         figures.append(
           Figure(

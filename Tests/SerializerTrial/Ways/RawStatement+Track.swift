@@ -1,44 +1,9 @@
+internal import Catalog
+
 extension RawStatement {
-  /// The columns in the order of their places.
-  static let columns = [
-    "storefront",
-    "fetchedAt",
-    "trackId",
-    "wrapperType",
-    "kind",
-    "artistId",
-    "collectionId",
-    "trackName",
-    "artistName",
-    "collectionName",
-    "trackCensoredName",
-    "collectionCensoredName",
-    "collectionArtistId",
-    "collectionArtistName",
-    "trackViewUrl",
-    "collectionViewUrl",
-    "artistViewUrl",
-    "previewUrl",
-    "artworkUrl30",
-    "artworkUrl60",
-    "artworkUrl100",
-    "trackPrice",
-    "collectionPrice",
-    "currency",
-    "country",
-    "releaseDate",
-    "primaryGenreName",
-    "trackExplicitness",
-    "collectionExplicitness",
-    "contentAdvisoryRating",
-    "discCount",
-    "discNumber",
-    "trackCount",
-    "trackNumber",
-    "trackTimeMillis",
-    "isStreamable",
-    "extra",
-  ]
+  /// The columns in the order of their places, which is that of the properties.
+  static let columns = Mirror(reflecting: PlainTrack(Track(trackId: TrackID(1)), fetchedAt: 0)).children
+    .compactMap(\.label)
 
   /// Binds every column.
   func bind(_ track: PlainTrack) {
