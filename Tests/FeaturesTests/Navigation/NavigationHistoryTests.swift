@@ -67,40 +67,6 @@ import Testing
     }
   }
 
-  @Test func aListGoneOnFromTwiceIsComeBackToTwice() {
-    var navigation = NavigationHistory()
-    for row in 0..<2 {
-      navigation.choose(row, of: Self.results)
-      navigation.come(to: Location(card: Self.results.rows[row].key))
-    }
-    var chosen: [Int?] = []
-    var cards: [ItemKey?] = []
-    while let location = navigation.back() {
-      if case .card(let key) = location.place { cards.append(key) } else { chosen.append(location.chosen) }
-    }
-    #expect(chosen == [1, 0])
-    #expect(cards == [key("a")])
-  }
-
-  @Test func goingOnFromAListThatOneWalkedBackToLeavesWhatLayAhead() {
-    var navigation = NavigationHistory()
-    navigation.choose(0, of: Self.results)
-    navigation.come(to: Location(card: key("a")))
-    _ = navigation.back()
-    navigation.choose(2, of: Self.results)
-    navigation.come(to: Location(card: key("c")))
-    #expect(navigation.forward() == nil)
-    #expect(navigation.back()?.chosen == 2)
-    #expect(navigation.back() == nil)
-  }
-
-  @Test func theSamePlaceAgainIsNoStep() {
-    var navigation = NavigationHistory()
-    navigation.come(to: Location(card: key("a")))
-    navigation.come(to: Location(card: key("a")))
-    #expect(navigation.back() == nil)
-  }
-
   @Test func aCommandWithoutANumberMeansTheNearestPlaceBefore() {
     var navigation = NavigationHistory()
     #expect(navigation.subject == nil && navigation.card == nil)
@@ -110,13 +76,6 @@ import Testing
     #expect(navigation.subject == key("b"))
     #expect(navigation.rowsBesideSubject == Self.album.rows.map(\.key))
     #expect(navigation.card == key("a"))
-  }
-
-  @Test func onlyTheLastPlacesAreKept() {
-    var navigation = NavigationHistory(keeping: 2)
-    for title in ["a", "b", "c"] { navigation.come(to: Location(card: key(title))) }
-    #expect(navigation.back()?.place == .card(key("b")))
-    #expect(navigation.back() == nil)
   }
 
   @Test func whatWasForgottenIsNoPlaceAnyMore() {

@@ -123,11 +123,3 @@ struct Holding: Sendable {
   var of: Int64?
   let says: String
 }
-
-extension String {
-  fileprivate var trimmed: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-}

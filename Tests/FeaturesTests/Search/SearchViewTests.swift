@@ -212,17 +212,6 @@ import Testing
     #expect(status(driver) == "1 local · 1 from Apple, 2 hours ago · 17 requests left · Enter lists them")
   }
 
-  @Test func aFailureStandsBeforeTheNumbers() {
-    var driver = SessionDriver()
-    driver.allow(20)
-    driver.show("mirr", ["mirror"])
-    driver.wake(after: .milliseconds(300))
-    driver.fail(.rejected(status: 404))
-    driver.allow(19)
-    #expect(
-      status(driver) == "Apple rejected the request (HTTP 404). · 1 local · 19 requests left")
-  }
-
   @Test func theStatusTellsThatACommandOrAnEnterIsAnsweredYet() {
     var driver = SessionDriver()
     driver.set(\.commandRequests, to: 1)

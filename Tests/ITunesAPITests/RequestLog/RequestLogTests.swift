@@ -28,28 +28,6 @@ import Testing
     #expect(fixture.reserve(.at(10_300), .typing) == .spent(until: moment(13_101)))
   }
 
-  @Test func aSlotIsTakenUntilOneWindowAfterItsCallEnded() throws {
-    let reservation = try fixture.granted(.at(10_000))
-    fixture.close(reservation, at: .at(10_900))
-    #expect(fixture.allowance(.at(13_900)).callsLeft == 2)
-    #expect(fixture.allowance(.at(13_901)).callsLeft == 3)
-  }
-
-  @Test func aCallWhoseProcessDiedCountsFromItsDeadline() throws {
-    _ = fixture.reserve(.at(10_000))
-    #expect(fixture.allowance(.at(10_500)).nextFree == moment(14_001))
-    #expect(fixture.allowance(.at(14_000)).callsLeft == 2)
-    #expect(fixture.allowance(.at(14_001)).callsLeft == 3)
-  }
-
-  @Test func aCallThatWasNeverSentGivesItsSlotBack() throws {
-    let reservation = try fixture.granted(.at(10_000))
-    #expect(fixture.allowance(.at(10_000)).callsLeft == 2)
-    fixture.release(reservation)
-    #expect(fixture.allowance(.at(10_000)).callsLeft == 3)
-    #expect(try fixture.granted(.at(10_100)) != reservation)
-  }
-
   @Test(arguments: [-86_400_000, -3_001, 3_001, 86_400_000] as [Int64])
   func aJumpOfTheWallClockFreesNothingEarlyAndBlocksNothing(skew: Int64) throws {
     for _ in 0..<3 { try fixture.call(.at(10_000)) }
@@ -57,13 +35,6 @@ import Testing
       fixture.reserve(.at(12_000, skew: skew))
         == .spent(until: moment(13_001 + skew)))
     #expect(fixture.allowance(.at(13_001, skew: skew)).callsLeft == 3)
-  }
-
-  @Test func eachOriginHasItsOwnSlotsAndRefusals() throws {
-    for _ in 0..<3 { try fixture.call(.at(10_000)) }
-    _ = fixture.refuse(.at(10_000))
-    try fixture.call(.at(10_000), origin: "http://127.0.0.1:8080")
-    #expect(fixture.allowance(.at(10_000)).callsLeft == 0)
   }
 
   @Test func oldCallsAreForgotten() throws {

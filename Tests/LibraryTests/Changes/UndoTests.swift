@@ -83,65 +83,6 @@ internal import TestSupport
     #expect(try undo() == nil)
   }
 
-  @Test func undoingADismissalPutsTheCardBackWhereItLay() throws {
-    let two = ItemID.track(TrackID(2))
-    try database.write { db in
-      try CardStack.open(db, one, query: nil, at: Samples.moment(1))
-      try CardStack.open(db, two, query: nil, at: Samples.moment(2))
-      _ = try CardStack.dismiss(db, one, at: Samples.moment(3))
-    }
-    #expect(try undo() == .dismissed(one))
-    let places = try database.read { try CardStack.places($0, after: nil, limit: -1) }
-    #expect(places.map(\.id) == [two, one])
-  }
-
-  @Test func clearingIsOneStepAndPutsBackWhatWasNotOpenedSince() throws {
-    func id(_ number: Int64) -> ItemID { .track(TrackID(number)) }
-    let counts = try database.write { db in
-      for number: Int64 in 1...4 {
-        try CardStack.open(db, id(number), query: nil, at: Samples.moment(number))
-      }
-      _ = try CardStack.dismiss(db, id(4), at: Samples.moment(5))
-      let counts = try [6, 7].map { try CardStack.clear(db, at: Samples.moment($0)) }
-      try CardStack.open(db, id(1), query: nil, at: Samples.moment(8))
-      return counts
-    }
-    #expect(counts == [3, 0])
-    #expect(try undo() == .cleared(cards: 2))
-    let places = try database.read { try CardStack.places($0, after: nil, limit: -1) }
-    #expect(places.map(\.id) == [id(1), id(3), id(2)])
-    #expect(try undo() == .dismissed(id(4)))
-    #expect(try undo() == nil)
-  }
-
-  @Test func aClearingOfWhichNothingIsLeftIsPassedOver() throws {
-    try database.write { db in
-      try CardStack.open(db, one, query: nil, at: Samples.moment(1))
-      _ = try StarToggle.star(db, one, at: Samples.moment(2))
-      _ = try CardStack.clear(db, at: Samples.moment(3))
-      try CardStack.open(db, one, query: nil, at: Samples.moment(4))
-    }
-    #expect(try undo() == .starred(one))
-  }
-
-  @Test func aDismissalEndedByOpeningIsNoStepAnyMore() throws {
-    try database.write { db in
-      try CardStack.open(db, one, query: nil, at: Samples.moment(1))
-      _ = try StarToggle.star(db, one, at: Samples.moment(2))
-      _ = try CardStack.dismiss(db, one, at: Samples.moment(3))
-      try CardStack.open(db, one, query: nil, at: Samples.moment(4))
-    }
-    #expect(try undo() == .starred(one))
-  }
-
-  @Test func whatChangedNothingIsNoStep() throws {
-    try database.write { db in
-      _ = try StarToggle.unstar(db, one, at: Samples.moment(1))
-      _ = try CardStack.dismiss(db, one, at: Samples.moment(2))
-    }
-    #expect(try undo() == nil)
-  }
-
   @Test func theOldestStepsAreForgottenBeyondTheLimit() throws {
     let steps = Limits.Library.undoSteps
     try database.write { db in

@@ -47,13 +47,6 @@ internal import TestSupport
     #expect(try await library.undo(at: Samples.moment(6)) == nil)
   }
 
-  @Test func onlyAStarThatIsThereCanBeTakenOff() async throws {
-    #expect(try await !library.unstar(.track(TrackID(1)), at: Samples.moment(0)))
-    _ = try await star(.track(TrackID(1)), at: 5)
-    #expect(try await library.unstar(.track(TrackID(1)), at: Samples.moment(6)))
-    #expect(try await starred().isEmpty)
-  }
-
   @Test func starsAreCountedWhoeverSetThem() async throws {
     #expect(try await library.starCount() == 0)
     _ = try await star(.track(TrackID(1)), at: 5)

@@ -5,39 +5,8 @@ internal import Testing
 
 @testable internal import Library
 
-/// Random actions of several devices, one of which restores a backup, and a mailbox that holds their events; all end with the
-/// state that the plain twin defines.
+/// What several devices do, and a mailbox that holds their events.
 struct SyncModelTests {
-  @Test(arguments: UInt64(1)...5)
-  func allDevicesEndWithTheStateOfAllEvents(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
-    var mailbox = ModelMailbox()
-    let devices = try (1...4).map { try ModelDevice($0) }
-    let backup = try DatabaseQueue()
-    for step in 0..<200 {
-      guard let device = devices.randomElement(using: &random) else { continue }
-      // Clocks differ by minutes, and time stands still now and then.
-      let skew = Int64(device.name.rawValue.utf8.last ?? 0) % 3 * 90_000
-      let now = Samples.moment(Int64(step) * 700 / 2 + skew)
-      if step == 60 { try devices[0].database.backup(to: backup) }
-      // What was done since the backup and not synchronized is lost; what was comes back.
-      if step == 120 { try backup.backup(to: devices[0].database) }
-      if Int.random(in: 0..<6, using: &random) == 0 {
-        try mailbox.sync(device, at: now)
-      } else {
-        try device.act(at: now, &random)
-      }
-    }
-    let end = Samples.moment(1_000_000)
-    for _ in 0..<2 { for device in devices { try mailbox.sync(device, at: end) } }
-    let expected = PlainSyncState(mailbox.all, hash: ModelDevice.hash)
-    for device in devices {
-      let difference = try device.state().difference(from: expected)
-      #expect(difference == "", "\(device.name.rawValue), seed \(seed)")
-    }
-    #expect(!expected.openings.isEmpty && !expected.stars.isEmpty)
-  }
-
   /// A second call finds nothing, so the tables and the events say the same.
   @Test func whatWasRecordedIsNotRecordedAgain() throws {
     var random = SeededRandom(seed: 5)

@@ -66,37 +66,10 @@ internal import TestSupport
     #expect(visits.map(\.at) == [9, 8, 7].map(Samples.moment))
   }
 
-  @Test func cardsOpenedInOneMillisecondLieInTheOrderTheyWereOpened() async throws {
-    for number: Int64 in [3, 1, 2] { try await open(number, at: 7) }
-    #expect(try await stack() == [2, 1, 3])
-  }
-
   @Test(arguments: [nil, "", "upside down", "with \u{0} inside", "東京\n🎧"])
   func aVisitRemembersTheQueryThatLedThere(query: String?) async throws {
     try await open(1, at: 0, query: query)
     #expect(try await library.visits(of: id(1)) == [Visit(at: Samples.moment(0), query: query)])
-  }
-
-  @Test func aDismissedCardIsGoneAndItsVisitsStay() async throws {
-    for number in Int64(1)...3 { try await open(number, at: number) }
-    #expect(try await library.dismiss(id(2), at: Samples.moment(10)))
-    #expect(try await stack() == [3, 1])
-    #expect(try await library.visits(of: id(2)).count == 1)
-  }
-
-  @Test func onlyACardThatLiesOnTheStackCanBeTakenOff() async throws {
-    #expect(try await !library.dismiss(id(1), at: Samples.moment(0)))
-    try await open(1, at: 1)
-    #expect(try await library.dismiss(id(1), at: Samples.moment(2)))
-    #expect(try await !library.dismiss(id(1), at: Samples.moment(3)))
-  }
-
-  @Test func aDismissedCardLiesOnTopOnceItIsOpenedAgain() async throws {
-    for number in Int64(1)...2 { try await open(number, at: number) }
-    _ = try await library.dismiss(id(1), at: Samples.moment(10))
-    let card = try await open(1, at: 20)
-    #expect(card?.marks.dismissedAt == nil)
-    #expect(try await stack() == [1, 2])
   }
 
   @Test func aDismissalLiesAfterTheLastVisitAlsoIfTheClockWasSetBack() async throws {

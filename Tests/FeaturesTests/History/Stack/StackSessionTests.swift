@@ -59,17 +59,6 @@ import Testing
     #expect(session.beginTakingOff() == id(1))
   }
 
-  @Test func theFilterShowsWhatFitsAndKeepsTheChosenCard() throws {
-    var session = try StackSamples.session(6)
-    session.press(.down)
-    session.filter = "e"
-    session.show(fitting: [id(1), id(2), id(5)], for: "e")
-    #expect(session.shown.map(\.id) == [id(1), id(2), id(5)])
-    #expect(session.current == id(2))
-    session.press(.leave)
-    #expect(session.shown.count == 6 && session.current == id(2))
-  }
-
   @Test func anAnswerToAnEarlierFilterShowsNothing() throws {
     var session = try StackSamples.session(4)
     session.filter = "el"
@@ -78,14 +67,6 @@ import Testing
     session.dropFilter()
     session.show(fitting: [], for: "el")
     #expect(session.shown.count == 4)
-  }
-
-  @Test func aHiddenChosenCardGivesWayToTheNextBelowIt() throws {
-    var session = try StackSamples.session(6)
-    session.press(.down)
-    session.filter = ""
-    session.show(fitting: [id(1), id(4), id(6)], for: "")
-    #expect(session.current == id(4))
   }
 
   @Test func aCardTakenOffGivesWayAndUndoPutsItBackWhereItLay() throws {
@@ -97,15 +78,6 @@ import Testing
     #expect(session.places.map(\.id) == [id(1), id(3), id(4)] && session.current == id(3))
     #expect(session.putBack(.dismissed(id(2))) == false)
     #expect(session.places.map(\.id) == (1...4).map(id) && session.current == id(2))
-  }
-
-  @Test func aMarkedCardThatIsPutBackIsMarked() throws {
-    var session = try StackSamples.session(3)
-    for key in [EditorKey.mark, .first] { session.press(key) }
-    for number in [1, 2] { session.tookOff(id(number)) }
-    #expect(session.marked.isEmpty)
-    for number in [2, 1] { #expect(session.putBack(.dismissed(id(number))) == false) }
-    #expect(session.marked == [id(1)] && session.current == id(1))
   }
 
   @Test(arguments: [
@@ -121,16 +93,6 @@ import Testing
     let reopened = [StackEntry(id(6), at: StackSamples.now)] + stack.filter { $0.id != id(6) }
     session.take(reopened)
     #expect(session.places.map(\.id) == (1...6).map(id) && session.current == id(6))
-  }
-
-  @Test func theLastCardTakenOffGivesWayToTheOneAboveIt() throws {
-    var session = try StackSamples.session(3)
-    session.press(.last)
-    session.tookOff(id(3))
-    #expect(session.current == id(2))
-    session.tookOff(id(2))
-    session.tookOff(id(1))
-    #expect(session.current == nil)
   }
 
   @Test func aCardIsReadAgainAfterItsStarWasUndone() throws {
