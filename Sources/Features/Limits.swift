@@ -42,8 +42,6 @@ extension Limits.Match {
   static let together = 3
   /// Lines that a message names by their numbers.
   static let namedLines = 12
-  /// Lines whose results are read at once for the output.
-  public static let batch = 200
   /// How often a request is sent that the server fails to answer.
   static let tries = 3
   /// How long a lost network waits before the next try; doubled up to a minute.

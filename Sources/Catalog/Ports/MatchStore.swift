@@ -20,14 +20,24 @@ public struct KeptMatch: Hashable, Sendable {
   }
 
   /// The line's key.
-  public var line: String
-  public var verdict: MatchVerdict
-  public var source: Source
+  public let line: String
+  /// The list that the line was read from.
+  public let list: String
+  public let verdict: MatchVerdict
+  public let source: Source
   /// The item, or the candidates, best first.
-  public var items: [ItemKey]
+  public let items: [ItemKey]
 
-  public init(line: String, verdict: MatchVerdict, source: Source, items: [ItemKey]) {
-    (self.line, self.verdict, self.source, self.items) = (line, verdict, source, items)
+  public init(
+    line: String, list: String, verdict: MatchVerdict = .pending, source: Source = .library,
+    items: [ItemKey] = []
+  ) {
+    (self.line, self.list, self.verdict, self.source, self.items) = (line, list, verdict, source, items)
+  }
+
+  /// The same line with another verdict.
+  public func decided(_ verdict: MatchVerdict, by source: Source, _ items: [ItemKey]) -> KeptMatch {
+    KeptMatch(line: line, list: list, verdict: verdict, source: source, items: items)
   }
 }
 

@@ -49,10 +49,8 @@ struct LineReadings {
     } else if parts.count == 2 {
       add(parts[0], parts[1])
     } else {
-      for by in [" by ", " By "] {
-        for place in text.ranges(of: by) {
-          add(String(text[place.upperBound...]), String(text[..<place.lowerBound]))
-        }
+      for place in text.ranges(of: /\ [Bb]y\ /) {
+        add(String(text[place.upperBound...]), String(text[..<place.lowerBound]))
       }
     }
     if parts.count > 1 { add(parts[1], parts[0]) }

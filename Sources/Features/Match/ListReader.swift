@@ -9,13 +9,14 @@ public struct ListReader {
 
   /// Reads a file; `-` is standard input.
   public func list(at path: String) throws(MatchListError) -> MatchList {
-    try list(try ListFileText.decoded(try ListFileText.bytes(of: path)), ending: path.lowercased())
+    try list(try ListFileText.decoded(try ListFileText.bytes(of: path)), from: path)
   }
 
   /// Reads a text; the ending of its file decides only what its content leaves open.
-  func list(_ text: String, ending: String = "") throws(MatchListError) -> MatchList {
-    let list = try read(text, ending: ending)
+  func list(_ text: String, from path: String = "") throws(MatchListError) -> MatchList {
+    var list = try read(text, ending: path.lowercased())
     if list.lines.isEmpty { throw .noItems }
+    list.name = path == "-" ? "standard input" : path
     return list
   }
 
@@ -37,8 +38,13 @@ public struct ListReader {
     if isNamed, !columns.isUsable { throw .noColumns(heading) }
     guard isNamed || columns.isTable else { return plain(text) }
     if let line = delimited.unclosed { throw .unclosed(line: line) }
-    var list = MatchList(heading: heading)
-    for row in table.dropFirst() { list.add(columns.line(row.cells, number: row.line), row.line) }
+    // All rows are as long as the longest.
+    let longest = table.map(\.cells.count).max() ?? 0
+    func padded(_ cells: [String]) -> [String] {
+      cells + Array(repeating: "", count: longest - cells.count)
+    }
+    var list = MatchList(heading: padded(heading))
+    for row in table.dropFirst() { list.add(columns.line(padded(row.cells), number: row.line), row.line) }
     return list
   }
 

@@ -40,6 +40,8 @@ public struct MatchLine: Hashable, Sendable {
 
 /// A list as it was read.
 public struct MatchList: Hashable, Sendable {
+  /// The path of the file, as it was given.
+  public internal(set) var name = ""
   public private(set) var lines: [MatchLine] = []
   /// The heading of a table; empty for other files.
   public private(set) var heading: [String] = []

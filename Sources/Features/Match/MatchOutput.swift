@@ -13,11 +13,9 @@ public struct MatchEncoder {
     "match", "id", "title", "artist", "album", "year", "milliseconds", "link", "cover", "store",
   ]
 
-  /// Creates an encoder; `heading` is that of the table that was read, and `columns` counts the cells of its longest row.
-  public init(_ format: OutputFormat.Name, heading: [String], columns: Int) {
-    self.format = format
-    let missing = heading.isEmpty ? 0 : max(0, columns - heading.count)
-    self.heading = heading + Array(repeating: "", count: missing)
+  /// Creates an encoder; `heading` is that of the table that was read.
+  public init(_ format: OutputFormat.Name, heading: [String]) {
+    (self.format, self.heading) = (format, heading)
   }
 
   /// The text before the first line.
@@ -42,8 +40,7 @@ public struct MatchEncoder {
     case .table: return ""
     case .csv, .tsv:
       let given = heading.isEmpty ? [String(line.number), line.text] : line.cells
-      let missing = Array(repeating: "", count: max(0, heading.count - given.count))
-      return record(given + missing, [matched.verdict.rawValue] + found(row, matched.rows))
+      return record(given, [matched.verdict.rawValue] + found(row, matched.rows))
     case .ndjson: return json(matched, row) + "\n"
     case .json: return (count == 0 ? "\n" : ",\n") + json(matched, row)
     case .m3u8:
@@ -83,10 +80,8 @@ public struct MatchEncoder {
     match["text"] = RawJSON(string: matched.line.text)
     match["verdict"] = RawJSON(string: matched.verdict.rawValue)
     match["isrc"] = matched.line.isrc.map(RawJSON.init(string:))
-    let candidates = row == nil ? matched.rows : []
-    if !candidates.isEmpty {
-      match["candidates"] = RawJSON(array: candidates.map { RawJSON(integer: $0.item.id.number) })
-    }
+    let candidates = row == nil ? matched.rows.map { RawJSON(integer: $0.item.id.number) } : []
+    match["candidates"] = candidates.isEmpty ? nil : RawJSON(array: candidates)
     ours[MiruKey.storefront] = row.map { RawJSON(string: $0.storefront.code) }
     ours[MiruKey.match] = RawJSON(object: match)
     ours[MiruKey.sent] = object[MiruKey.miru]

@@ -5,6 +5,9 @@ struct MatchRequests {
   let storefront: Storefront
   let entity: Entity
 
+  /// What besides a line decides its verdict.
+  var options: String { "\(entity.rawValue) \(storefront.code)" }
+
   /// The search of the library and of Apple for artist and title; `nil` for a line without words.
   func term(_ line: MatchLine) -> String? {
     guard let reading = line.readings.first else { return nil }

@@ -3,28 +3,24 @@ public import Terminal
 
 /// The review of the lines that are not sure: one card after the other, on a screen or in lines.
 @MainActor public final class MatchReview: FullScreenViewModel {
-  /// What the owner must do: play a preview, ask for words to search for, or leave.
-  public enum Effect { case play(StoredItem), askForWords, leave }
-
   /// The outcome of the last key.
   public var notice: String?
   private let library: any ItemStore & MatchStore
-  private let entity: Entity
-  private let storefront: Storefront
-  private let options: String
+  private let requests: MatchRequests
   private let matches: [KeptMatch]
   private var place = 0
   private var rows: [StoredItem] = []
   /// The places that were decided, for undo.
   private var decided: [Int] = []
 
+  /// Creates a review of the verdicts on a list, or on every list.
+  ///
   /// - Throws: `CommandFailure` if no line is unsure.
-  public init(of entity: Entity, in context: any CommandContext) async throws {
+  public init(of entity: Entity, _ list: [KeptMatch]? = nil, in context: any CommandContext) async throws {
     library = try await context.library()
-    storefront = try await context.settings().storefront
-    self.entity = entity
-    options = Matcher.options(entity: entity, storefront: storefront)
-    matches = try await library.keptMatches(nil, options: options)
+    requests = MatchRequests(storefront: try await context.settings().storefront, entity: entity)
+    let kept = if let list { list } else { try await library.keptMatches(nil, options: requests.options) }
+    matches = kept.filter { $0.verdict == .unsure }
     guard !matches.isEmpty else { throw CommandFailure(.nothingFound, "No line is unsure.") }
     try await show(0)
   }
@@ -35,26 +31,35 @@ public import Terminal
   public nonisolated static let keys = [
     KeyHelp("1 to 5, Enter", "take a candidate, or the first"), KeyHelp("x", "none of them"),
     KeyHelp("n", "the next line"), KeyHelp("p", "play the first one's preview"),
-    KeyHelp("/", "search with other words"), KeyHelp("u", "undo the last decision"), KeyHelp("q", "leave"),
+    KeyHelp("/", "search with other words"), KeyHelp("u", "undo the last decision, which :undo does not"),
+    KeyHelp("q", "leave"),
   ]
-  public let keys = ["1-5 or Enter take", "x none", "n next", "p play", "/ search", "u undo", "q leave"]
 
-  public var heading: String {
-    let seen =
-      isDone ? "\(Wording.count(matches.count, "line")) seen" : "Line \(place + 1) of \(matches.count)"
-    return [seen, notice].compactMap(\.self).joined(separator: " · ")
+  /// The keys that do something now.
+  public var keys: [String] {
+    let take = rows.count > 1 ? "1-\(rows.count) or Enter take" : "1 or Enter takes it"
+    let leave = (decided.isEmpty ? [] : ["u undo"]) + ["q leave"]
+    if isDone { return leave }
+    return (rows.isEmpty ? [] : [take]) + ["x none", "n next"] + leave + ["/ search"]
+      + (rows.isEmpty ? [] : ["p play"])
   }
 
-  /// Performs a key; keys without a meaning do nothing.
-  public func press(_ key: EditorKey) async throws -> Effect? {
-    notice = nil
+  public var summary: String { "Decided \(decided.count) of \(Wording.count(matches.count, "line"))" }
+
+  public var heading: String {
+    let seen = isDone ? summary : "Line \(place + 1) of \(matches.count)"
+    let list = isDone ? "" : matches[place].list
+    let isNamed = !list.isEmpty && matches.contains { $0.list != list }
+    return [seen, isNamed ? "from \(list)" : nil, notice].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// Performs a key, and returns the row whose preview it plays; keys without a meaning do nothing.
+  public func press(_ key: EditorKey) async throws -> StoredItem? {
     switch key {
-    case .character("q"), .escape: return .leave
-    case .character("/"): return isDone ? nil : .askForWords
-    case .character("p"): return rows.first.map(Effect.play)
+    case .character("p"): return rows.first
     case .character("u"):
       guard let last = decided.popLast() else { break }
-      try await library.keep([matches[last]], options: options, again: false)
+      try await library.keep([matches[last]], options: requests.options, again: false)
       try await show(last)
     case .character("x"): try await decide(nil)
     case .enter: if let row = rows.first { try await decide(row) }
@@ -69,7 +74,8 @@ public import Terminal
 
   /// Searches with other words, and shows what that finds in place of the candidates.
   public func search(_ words: String, in context: any CommandContext) async throws {
-    let query = SearchQuery(words, in: storefront, entity: entity)
+    guard !isDone, !words.trimmingBlanks.isEmpty else { return }
+    let query = SearchQuery(words, in: requests.storefront, entity: requests.entity)
     let found = try await context.finder(.kept).search(query).rows
     notice = found.isEmpty ? Wording.nothingFound(for: words) : nil
     if !found.isEmpty { rows = Array(found.prefix(Limits.Match.candidates)) }
@@ -77,19 +83,15 @@ public import Terminal
 
   private func decide(_ row: StoredItem?) async throws {
     guard !isDone else { return }
-    let items = row.map { [$0.key] } ?? []
-    let verdict = row == nil ? MatchVerdict.none : .sure
-    try await library.keep(
-      [KeptMatch(line: matches[place].line, verdict: verdict, source: .person, items: items)],
-      options: options, again: false)
+    let match = matches[place].decided(row == nil ? .none : .sure, by: .person, row.map { [$0.key] } ?? [])
+    try await library.keep([match], options: requests.options, again: false)
     decided.append(place)
-    notice = row.map { "Took \($0.name)" } ?? "Took none"
-    try await show(place + 1)
+    try await show(place + 1, row.map { "Took \($0.name)" } ?? "Took none")
   }
 
-  private func show(_ place: Int) async throws {
+  private func show(_ place: Int, _ notice: String? = nil) async throws {
     let candidates = place < matches.count ? try await library.items(matches[place].items) : []
-    (self.place, rows) = (place, candidates)
+    (self.place, rows, self.notice) = (place, candidates, notice)
   }
 
   public func lines(room: Int, width: Int) -> [Line] {
@@ -98,7 +100,7 @@ public import Terminal
     let asked = Set(SearchFolding.words(text))
     return [Line(), Line(SafeText(text).cut(to: width), style: .bold), Line()]
       + rows.enumerated().map { index, row in
-        let name = row.matchName(in: storefront)
+        let name = row.matchName(in: requests.storefront)
         var line = LineBuilder(width: width)
         line.put("\(index + 1)", at: 2, style: .bold)
         line.put(SafeText(name), at: 5, matched: Self.differences(in: name, from: asked))

@@ -18,11 +18,24 @@ public struct MatchReviewScreen: FullScreen {
 
   public mutating func handle(_ event: EditorEvent, in window: ScreenWindow) -> [Effect] {
     switch event {
-    case .key(.character(":")): [.leave(typing: ":")]
-    case .key(let key): [press(key)]
-    case .enter(let text), .accepted(let text): endTyping(text)
-    case .escape, .endKey, .interrupt: isTyping ? endTyping("") : [.leave()]
-    default: []
+    case .key(.character(":")): return [.leave(typing: ":")]
+    case .key(.character("/")):
+      isTyping = true
+      return [.type("")]
+    case .key(.character("q")), .key(.escape), .escape, .endKey, .interrupt:
+      guard isTyping else { return [.leave()] }
+      isTyping = false
+      return [.endTyping]
+    case .key(let key):
+      return [
+        work { review, context in
+          if let row = try await review.press(key) { try await context.atPrompt().play([row]) }
+        }
+      ]
+    case .enter(let words), .accepted(let words):
+      isTyping = false
+      return [.endTyping, work { try await $0.search(words, in: $1) }]
+    default: return []
     }
   }
 
@@ -36,31 +49,12 @@ public struct MatchReviewScreen: FullScreen {
 extension MatchReviewScreen {
   public typealias Effect = ScreenEffect<MatchReviewScreen>
 
-  private func press(_ key: EditorKey) -> Effect {
+  private func work(_ act: @escaping @MainActor (MatchReview, any CommandContext) async throws -> Void)
+    -> Effect
+  {
     .run(inOrder: true, failing: nil) { [review, context] in
-      let effect = try await review.press(key)
-      if case .play(let row) = effect { try await context.atPrompt().play([row]) }
-      return { screen in
-        switch effect {
-        case .leave: return [.leave()]
-        case .askForWords:
-          screen.isTyping = true
-          return [.type("")]
-        case .play, nil: return []
-        }
-      }
-    }
-  }
-
-  private mutating func endTyping(_ text: String) -> [Effect] {
-    guard isTyping else { return [] }
-    isTyping = false
-    let words = text.trimmingBlanks
-    guard !words.isEmpty else { return [.endTyping] }
-    let search = Effect.run(inOrder: true, failing: nil) { [review, context] in
-      try await review.search(words, in: context)
+      try await act(review, context)
       return { _ in [] }
     }
-    return [.endTyping, search]
   }
 }

@@ -9,12 +9,9 @@ public struct MatchDecision: Hashable, Sendable {
 /// The rules by which candidates are compared with a line.
 ///
 /// Artist is compared with artist and title with title, never across. A missing field counts neither way. Each rule has
-/// rows in `MatchRulesTests`.
+/// rows in `MatchRulesTests`. When a rule changes, a migration deletes the kept verdicts that no person decided.
 public struct MatchRules {
   let storefront: Storefront
-
-  /// Counts up when the rules change, so that verdicts by older ones are not used again.
-  static let version = 2
 
   /// Decides which of the rows a line names.
   func decide(_ line: MatchLine, among rows: [StoredItem]) -> MatchDecision {

@@ -9,18 +9,15 @@ public import Catalog
   public struct Unanswered: Error {}
 
   /// The distinct lines.
-  public let lines: [MatchLine]
-  /// The verdict on each line.
-  private var matches: [KeptMatch]
+  private let lines: [MatchLine]
+  /// The verdict on each of them.
+  public private(set) var matches: [KeptMatch]
   private let library: any ItemStore & MatchStore
   private let requests: MatchRequests
   private let rules: MatchRules
-  private let options: String
   private let places: [String: Int]
   /// The steps for the lines that the library cannot answer.
   private var steps: [MatchStep] = []
-  /// The lines for whose words Apple has nothing.
-  private var doubts: [Int] = []
 
   public init(_ list: MatchList, entity: Entity, storefront: Storefront, library: any ItemStore & MatchStore)
   {
@@ -32,13 +29,7 @@ public import Catalog
     (self.lines, self.places, self.library) = (lines, places, library)
     requests = MatchRequests(storefront: storefront, entity: entity)
     rules = MatchRules(storefront: storefront)
-    options = Self.options(entity: entity, storefront: storefront)
-    matches = lines.map { KeptMatch(line: $0.key, verdict: .pending, source: .library, items: []) }
-  }
-
-  /// What besides a line decides its verdict.
-  static func options(entity: Entity, storefront: Storefront) -> String {
-    "\(MatchRules.version) \(entity.rawValue) \(storefront.code)"
+    matches = lines.map { KeptMatch(line: $0.key, list: list.name) }
   }
 
   /// The verdict on a line, which may occur several times.
@@ -49,9 +40,9 @@ public import Catalog
 
   /// About how many requests they need: as many as if each finds something.
   public var requestsLeft: Int {
-    var answered = Set(doubts)
-    return steps.reduce(doubts.count) { sum, step in
-      let open = step.lines.filter { matches[$0].verdict == .pending && !answered.contains($0) }
+    var answered: Set<Int> = []
+    return steps.reduce(0) { sum, step in
+      let open = step.lines.filter { isOpen($0) && !answered.contains($0) }
       answered.formUnion(open)
       let isAlbum = if case .album = step.kind { true } else { false }
       return sum + (open.isEmpty ? 0 : isAlbum ? 2 : 1)
@@ -66,26 +57,25 @@ public import Catalog
   /// All that this decides is kept in one transaction, so that a run that is continued sees the same lines as open,
   /// whatever the library has learned meanwhile.
   public func lookInLibrary(again: Bool, keeps: Bool, asks: Bool, progress: (Int) -> Void) async throws {
-    for kept in try await library.keptMatches(lines.map(\.key), options: options) {
+    for kept in try await library.keptMatches(lines.map(\.key), options: requests.options) {
       guard let place = places[kept.line], !again || kept.source == .person else { continue }
       let rows = try await library.items(kept.items)
-      if kept.items.isEmpty || !rows.isEmpty { matches[place] = kept }
+      if !kept.items.isEmpty, rows.isEmpty { continue }
+      matches[place] = matches[place].decided(kept.verdict, by: kept.source, kept.items)
     }
     var looked: [KeptMatch] = []
     // What an earlier run has looked up is known.
-    for place in lines.indices
-    where matches[place].verdict == .pending && (matches[place].source == .library || !keeps) {
+    for place in lines.indices where isOpen(place) && (matches[place].source == .library || !keeps) {
       try Task.checkCancellation()
       progress(place)
       let decision = try await localDecision(lines[place])
       let isFound = decision.verdict.isFound
       let isAnswer = isFound || !asks && decision.verdict == .unsure
-      matches[place] = KeptMatch(
-        line: lines[place].key, verdict: isAnswer ? decision.verdict : .pending,
-        source: isFound ? .library : .catalogue, items: decision.rows.map(\.key))
+      matches[place] = matches[place].decided(
+        isAnswer ? decision.verdict : .pending, by: isFound ? .library : .catalogue, decision.rows.map(\.key))
       looked.append(matches[place])
     }
-    if keeps { try await library.keep(looked, options: options, again: again) }
+    if keeps { try await library.keep(looked, options: requests.options, again: again) }
     steps = MatchStep.plan(lines, lines.indices.filter { matches[$0].source != .library })
   }
 
@@ -112,23 +102,14 @@ public import Catalog
 
   /// Answers the open lines by requests, until no more may be sent.
   public func askApple(_ ask: Ask) async throws {
-    doubts = []
     do {
       for step in steps where step.lines.contains(where: isOpen) {
         do { try await take(step) { try await ask($0, requestsLeft) } } catch is Unanswered {}
       }
-      while let place = doubts.first {
-        do {
-          let request = try await fewerWords(lines[place])
-          let rows = if let request { try await ask(request, requestsLeft) } else { [StoredItem]() }
-          try await decide([place], among: rows, isLast: true)
-        } catch is Unanswered {}
-        doubts.removeFirst()
-      }
     } catch is OutOfRequests {}
   }
 
-  private func isOpen(_ place: Int) -> Bool { matches[place].verdict == .pending && !doubts.contains(place) }
+  private func isOpen(_ place: Int) -> Bool { matches[place].verdict == .pending }
 
   private func take(_ step: MatchStep, _ rows: @MainActor (CatalogRequest) async throws -> [StoredItem])
     async throws
@@ -164,32 +145,34 @@ public import Catalog
       }
     case .artist(let artist): try await decide(step.lines, among: try await rows(requests.works(of: artist)))
     case .single:
-      let term = requests.term(lines[step.lines[0]])
-      let found = if let term { try await rows(requests.search(term)) } else { [StoredItem]() }
-      try await decide(step.lines, among: found, isOwn: true, isLast: term == nil)
+      let line = lines[step.lines[0]]
+      if let term = requests.term(line) {
+        try await decide(
+          step.lines, among: try await rows(requests.search(term)), as: [.sure, .likely, .unsure])
+      }
+      // Only what has no candidate is searched with fewer words.
+      guard isOpen(step.lines[0]) else { return }
+      let fewer = try await fewerWords(line)
+      let found = if let fewer { try await rows(fewer) } else { [StoredItem]() }
+      try await decide(step.lines, among: found, as: [.sure, .likely, .unsure, .none])
     }
   }
 
-  /// Decides lines by an answer and by what the library had. An answer to several lines decides only what is found; one
-  /// to a line of its own leaves only what has no candidate to a search with fewer words.
+  /// Decides lines by an answer and by what the library had, if the verdict is one of these. An answer to several lines
+  /// decides only what is found.
   private func decide(
-    _ places: [Int], among rows: [StoredItem], isOwn: Bool = false, isLast: Bool = false
+    _ places: [Int], among rows: [StoredItem], as verdicts: Set<MatchVerdict> = [.sure, .likely]
   ) async throws {
-    for place in places where matches[place].verdict == .pending {
+    for place in places where isOpen(place) {
       let known = try await library.items(matches[place].items)
       let decision = rules.decide(lines[place], among: (rows + known).distinct)
-      if decision.verdict.isFound || isLast || isOwn && decision.verdict == .unsure {
-        try await keep(place, decision)
-      } else if isOwn {
-        doubts.append(place)
-      }
+      if verdicts.contains(decision.verdict) { try await keep(place, decision) }
     }
   }
 
   private func keep(_ place: Int, _ decision: MatchDecision) async throws {
-    matches[place] = KeptMatch(
-      line: lines[place].key, verdict: decision.verdict, source: .catalogue, items: decision.rows.map(\.key))
-    try await library.keep([matches[place]], options: options, again: false)
+    matches[place] = matches[place].decided(decision.verdict, by: .catalogue, decision.rows.map(\.key))
+    try await library.keep([matches[place]], options: requests.options, again: false)
   }
 
   /// The second search: the artist's songs if the library knows the artist, perhaps in another spelling, so that the title may be

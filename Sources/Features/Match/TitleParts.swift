@@ -78,11 +78,7 @@ struct TitleParts: Hashable {
     let edits = words.filter(Self.edits.contains)
     isEdit = isEdit || !edits.isEmpty
     return !found.isEmpty || !edits.isEmpty || words.contains { $0.hasPrefix("remaster") }
-      || others.allSatisfy { Self.isYear($0) || $0.hasSuffix("th") }
-  }
-
-  private static func isYear(_ word: String) -> Bool {
-    word.utf8.count == 4 && Int(word).map { (1_900...2_099).contains($0) } == true
+      || others.allSatisfy { $0.wholeMatch(of: /(19|20)[0-9]{2}|.*th/) != nil }
   }
 
   /// The parts of a title: its name, what stands in brackets, and what follows a dash.

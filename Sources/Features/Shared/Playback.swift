@@ -33,11 +33,11 @@ public struct Playback: Hashable, Codable, Sendable {
 }
 
 extension StoredItem {
-  /// The message before a preview starts, with the credit that Apple's terms require, and the store link.
-  public var previewNotice: (sentence: String, link: String) {
+  /// The message before a preview starts, with the credit that Apple's terms require, what stops it, and the store link.
+  public func previewNotice(stop: String = ":stop") -> (sentence: String, link: String) {
     let title = [item.displayTitle, item.artistName].compactMap { $0 }.joined(separator: " – ")
     return (
-      "Starting “\(title)”, a preview provided courtesy of iTunes; :stop ends it.",
+      "Starting “\(title)”, a preview provided courtesy of iTunes; \(stop) ends it.",
       item.pageLink(in: storefront)
     )
   }

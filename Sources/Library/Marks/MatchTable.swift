@@ -23,14 +23,14 @@ extension Library: MatchStore {
       for match in matches {
         try db.run(
           """
-          INSERT INTO matchedLine (options, line, verdict, source, items) VALUES (?, ?, ?, ?, ?)
+          INSERT INTO matchedLine (options, line, list, verdict, source, items) VALUES (?, ?, ?, ?, ?, ?)
           ON CONFLICT (options, line) DO UPDATE SET
-            verdict = excluded.verdict, source = excluded.source, items = excluded.items
+            list = excluded.list, verdict = excluded.verdict, source = excluded.source, items = excluded.items
             WHERE ? OR excluded.verdict <> 'pending' OR verdict = 'pending'
           """,
           [
-            options, StoredText.value(match.line), match.verdict.rawValue, match.source.rawValue,
-            match.items.map(MatchTable.text).joined(), again,
+            options, StoredText.value(match.line), StoredText.value(match.list), match.verdict.rawValue,
+            match.source.rawValue, match.items.map(MatchTable.text).joined(), again,
           ])
       }
     }
@@ -39,7 +39,7 @@ extension Library: MatchStore {
 
 /// The table `matchedLine`: the verdicts on lines of lists.
 enum MatchTable {
-  static let select = "SELECT line, verdict, source, items FROM matchedLine"
+  static let select = "SELECT line, list, verdict, source, items FROM matchedLine"
 
   /// The condition for the verdicts that name an item.
   static func names(_ id: ItemID) -> (condition: String, StatementArguments) {
@@ -65,9 +65,9 @@ enum MatchTable {
 
   /// A verdict; `nil` for one that a later version has written.
   fileprivate static func match(_ row: Row) -> KeptMatch? {
-    guard let line = StoredText.text(row[0]),
-      let verdict = StoredText.text(row[1]).flatMap(MatchVerdict.init),
-      let source = StoredText.text(row[2]).flatMap(KeptMatch.Source.init), let items = StoredText.text(row[3])
+    guard let line = StoredText.text(row[0]), let list = StoredText.text(row[1]),
+      let verdict = StoredText.text(row[2]).flatMap(MatchVerdict.init),
+      let source = StoredText.text(row[3]).flatMap(KeptMatch.Source.init), let items = StoredText.text(row[4])
     else { return nil }
     let keys = items.split(separator: " ").compactMap { item -> ItemKey? in
       let parts = item.split(separator: ":").map(String.init)
@@ -76,6 +76,6 @@ enum MatchTable {
       else { return nil }
       return ItemKey(ItemID(type, number), in: storefront)
     }
-    return KeptMatch(line: line, verdict: verdict, source: source, items: keys)
+    return KeptMatch(line: line, list: list, verdict: verdict, source: source, items: keys)
   }
 }

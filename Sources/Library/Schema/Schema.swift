@@ -11,7 +11,7 @@ enum Schema {
     Migration0001.apply, Migration0002.apply, Migration0003.apply, Migration0004.apply, Migration0005.apply,
     Migration0006.apply, Migration0007.apply, Migration0008.apply,
     Migration0009.apply, Migration0010.apply, Migration0011.apply, Migration0012.apply,
-    Migration0013.apply, Migration0014.apply,
+    Migration0013.apply, Migration0014.apply, Migration0015.apply,
   ]
 
   /// The number of the last migration that this miru knows.

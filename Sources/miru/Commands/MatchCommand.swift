@@ -32,10 +32,10 @@ struct MatchCommand: MiruCommand {
   @Flag(help: "Show what was read, and how many requests it takes; send none.") var dryRun = false
   @Flag(help: "Decide again what was decided before.") var again = false
   @Flag(help: "Send the requests without a question.") var yes = false
-  @Flag(help: "Choose among the candidates of the unsure lines.") var review = false
+  @Flag(help: "Choose among the candidates of the unsure lines: of this list, or of all.") var review = false
 
   func validate() throws {
-    if review, file != nil { throw ValidationError("Name a list, or --review, not both.") }
+    if review, file == "-" { throw ValidationError("--review needs the standard input. Name a file.") }
   }
 
   private static func verdicts(_ text: String) throws -> Set<MatchVerdict> {
@@ -48,8 +48,10 @@ struct MatchCommand: MiruCommand {
 
   @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
     guard let shell = context as? ShellContext else { return .nothing }
-    if review { return try await reviewAll(in: shell) }
-    guard let file else { throw UsageError("Name a list, or --review.") }
+    guard let file else {
+      guard review else { throw UsageError("Name a list, or --review.") }
+      return try await reviewLines(of: nil, in: shell)
+    }
     let read: MatchList
     do throws(MatchListError) { read = try ListReader(entity: entity).list(at: file) } catch {
       throw CommandFailure(.unreadable, error.sentence)
@@ -100,7 +102,7 @@ struct MatchCommand: MiruCommand {
         try await matcher.askApple { request, left in
           let rest =
             " · \(Wording.count(left, "request")) left · \(RequestPacer.time(of: left, rules: rules))"
-          show(matcher.lines.count - matcher.pending, rest)
+          show(matcher.matches.count - matcher.pending, rest)
           return try await pacer.rows(of: request, left: left)
         }
       } onCancel: { [same = same()] in
@@ -110,6 +112,7 @@ struct MatchCommand: MiruCommand {
       }
       progress.end()
     }
+    if review { return try await reviewLines(of: matcher.matches, in: context) }
     let lines = read.lines.compactMap { line in matcher.match(of: line).map { (line, $0) } }
     try await write(lines, read.heading, library, storefront, with: wiring)
     let matches = lines.map(\.1)
@@ -137,17 +140,13 @@ struct MatchCommand: MiruCommand {
     with wiring: Wiring
   ) async throws {
     let shown = lines.filter { only.contains($0.1.verdict) }
-    var encoder = MatchEncoder(
-      format, heading: heading, columns: lines.map(\.0.cells.count).max() ?? 0)
+    var encoder = MatchEncoder(format, heading: heading)
     try wiring.output.write(encoder.head(of: shown.count))
-    for first in stride(from: 0, to: shown.count, by: Limits.Match.batch) {
-      var batch: [MatchedLine] = []
-      for (line, match) in shown[first..<min(first + Limits.Match.batch, shown.count)] {
-        batch.append((line, match.verdict, try await library.items(match.items)))
-      }
-      for line in batch { try wiring.output.write(encoder.text(line)) }
+    for (line, match) in shown {
+      let matched = (line, match.verdict, try await library.items(match.items))
+      try wiring.output.write(encoder.text(matched))
       guard format == .table else { continue }
-      let view = MatchTableView(LiveMatchTableViewModel(batch, in: storefront))
+      let view = MatchTableView(LiveMatchTableViewModel([matched], in: storefront))
       try wiring.page.print(view.lines(width: wiring.page.columns))
     }
     try wiring.output.write(encoder.tail)
@@ -174,11 +173,12 @@ struct MatchCommand: MiruCommand {
     return "The same command" + (without.isEmpty ? "" : " without \(without.joined(separator: " and "))")
   }
 
-  /// The command that shows the unsure lines: of the same kind, in the same store.
+  /// The command that shows the unsure lines: of the same list and kind, in the same store.
   @MainActor private func reviewing(_ wiring: Wiring) -> String {
+    let name = file.map { $0 == "-" ? "" : " " + $0 } ?? ""
     let kind = entity == .song ? "" : " --entity \(entity.rawValue)"
     let store = wiring.options.flags[.country].map { " --country \($0)" } ?? ""
-    return "'miru match --review\(kind)\(store)' shows the unsure lines."
+    return "'miru match\(name) --review\(kind)\(store)' shows the unsure lines."
   }
 }
 
@@ -206,23 +206,29 @@ struct MatchReviewCommand: MiruCommand {
 // The review in lines.
 
 extension MatchCommand {
-  @MainActor private func reviewAll(in shell: ShellContext) async throws -> CommandResult {
-    let review = try await MatchReview(of: entity, in: shell)
+  @MainActor private func reviewLines(of list: [KeptMatch]?, in shell: ShellContext) async throws
+    -> CommandResult
+  {
+    let review = try await MatchReview(of: entity, list, in: shell)
     let (page, player) = (shell.wiring.page, PreviewPlayer())
+    var shown: [Line] = []
     while !review.isDone {
-      let keys = Line(SafeText(review.keys.joined(separator: ", ") + "; then Enter"), style: .dim)
-      try page.print(
-        [Line(SafeText(review.heading))] + review.lines(room: .max, width: page.columns) + [keys])
+      let card = [Line(SafeText(review.heading))] + review.lines(room: .max, width: page.columns)
+      let keys = review.keys.joined(separator: ", ") + "; then Enter"
+      // After a key without a meaning, the keys are enough.
+      try page.print((card == shown ? [] : card) + Paragraph.notice(keys, width: page.columns))
+      shown = card
       try shell.flush()
       guard let typed = try await InputLine.nextUnblocked()?.trimmingBlanks, typed != "q" else { break }
       if typed.hasPrefix("/") {
         try await review.search(String(typed.dropFirst()), in: shell)
-      } else if case .play(let row) = try await review.press(
-        typed.first.map { EditorKey.character($0) } ?? .enter)
+      } else if typed.count < 2,
+        let row = try await review.press(typed.first.map { EditorKey.character($0) } ?? .enter)
       {
         do {
           if let address = try row.previewAddress(reach: shell.wiring.reachOfAddresses()) {
-            shell.say(row.previewNotice.sentence + " " + row.previewNotice.link)
+            let notice = row.previewNotice(stop: "Ctrl-C")
+            shell.say(notice.sentence + " " + notice.link)
             _ = try await player.play(address)
           }
         } catch let error where !(error is CancellationError) {
@@ -231,6 +237,7 @@ extension MatchCommand {
       }
     }
     await player.stop()
-    return .say(review.heading)
+    try Task.checkCancellation()
+    return .say(review.summary + ".")
   }
 }

@@ -3,13 +3,9 @@ import Testing
 
 /// `miru match` as a script runs it, against the demo catalogue.
 struct MatchCommandTests {
-  private func match(
-    _ arguments: [String], home: MiruHome, input: String = "", environment: [String: String] = [:]
-  ) async throws -> MiruResult {
+  private func match(_ arguments: [String], home: MiruHome, input: String = "") async throws -> MiruResult {
     try await MiruProcess.run(
-      ["--demo", "match"] + arguments, home: home,
-      environment: ["MIRU_CALLS": "1000"].merging(environment) { $1 },
-      input: input)
+      ["--demo", "match"] + arguments, home: home, environment: ["MIRU_CALLS": "1000"], input: input)
   }
 
   private static let songs =
@@ -24,14 +20,6 @@ struct MatchCommandTests {
     #expect(verdicts == ["miru.match", "sure", "none", "sure"])
     #expect(run.code == 1, "\(run)")
     #expect(run.stderr.contains("3 lines need") || run.stderr.contains("2 lines need"))
-  }
-
-  @Test func aSecondRunSendsNoRequest() async throws {
-    let home = try MiruHome()
-    let first = try await match(["-", "--format", "ndjson"], home: home, input: Self.songs)
-    let again = try await match(["-", "--format", "ndjson", "--offline"], home: home, input: Self.songs)
-    #expect(again.stdout == first.stdout)
-    #expect(!again.stderr.contains("need"))
   }
 
   @Test func aRunThatMayNotAskGoesOnLater() async throws {
@@ -95,14 +83,20 @@ struct MatchCommandTests {
 
   @Test func unsureLinesAreReviewedLineByLine() async throws {
     let home = try MiruHome()
+    let list = try home.write("Upside Down\n", to: "mine.txt")
     let first = try await match(["-", "--format", "tsv"], home: home, input: "Mirror Canon\n")
     #expect(first.stdout.contains("unsure"), "\(first)")
-    let review = try await match(["--review"], home: home, input: "p\n1\n")
-    #expect(review.code == 0 && review.stdout.contains("\nMirror Canon\n"), "\(review)")
-    // A preview that cannot be played does not end it, the last line does.
-    #expect(review.stdout.ranges(of: "then Enter").count == 2 && review.stderr.contains("1 line seen"))
-    let second = try await match(["-", "--format", "tsv"], home: home, input: "Mirror Canon\n")
-    #expect(second.stdout.contains("\tsure\t"), "\(second)")
+    // A list is matched, and reviewed alone.
+    let own = try await match([list, "--review"], home: home, input: "q\n")
+    #expect(own.stdout.hasPrefix("Line 1 of 1\n\nUpside Down\n") && own.code == 0, "\(own)")
+    let both = try await match(["--review"], home: home, input: "n\nq\n")
+    #expect(both.stdout.contains("Line 1 of 2 · from standard input\n"), "\(both)")
+    #expect(both.stdout.contains("Line 2 of 2 · from \(list)\n"), "\(both)")
+    let review = try await match(["--review"], home: home, input: "p\nz\n1\nx\n")
+    #expect(review.code == 0 && review.stdout.ranges(of: "\nMirror Canon\n").count == 1, "\(review)")
+    // A preview that cannot be played and a key without a meaning do not end it, the last line does.
+    #expect(review.stdout.ranges(of: "then Enter").count == 4)
+    #expect(review.stderr.contains("Decided 2 of 2 lines."), "\(review)")
     #expect(try await match(["--review"], home: home).code == 1)
   }
 }

@@ -27,13 +27,10 @@ struct MatchRequestTests {
   private func match(_ list: String, at address: String, _ rules: [String: String]) async throws
     -> MiruResult
   {
-    let run = try await MiruProcess.run(
+    try await MiruProcess.run(
       ["match", list, "--format", "tsv", "--api-url", address], home: home, environment: rules,
       timeout: .seconds(300))
-    return run
   }
-
-  private static let plenty = ["MIRU_CALLS": "10000", "MIRU_WINDOW": "60"]
 
   @Test func linesOfAnAlbumTakeTwoRequestsAtMost() async throws {
     let albums = Dictionary(grouping: try Song.all()) { [$0.artistName, $0.collectionName ?? ""] }
@@ -45,7 +42,7 @@ struct MatchRequestTests {
     let list = try home.write(
       "artist,album,title\n" + lines.joined(separator: "\n") + "\n", to: "album.csv")
     let server = try await DemoServerProcess.start(home: home)
-    let run = try await match(list, at: server.address, Self.plenty)
+    let run = try await match(list, at: server.address, MatchRun.budget)
     #expect(run.code == 0 && run.stdout.count(of: "\tsure\t") == 12, "\(run)")
     #expect(try await ServedCalls(of: server).count <= 2)
   }
@@ -58,7 +55,7 @@ struct MatchRequestTests {
     let lines = artist.value.prefix(20).map { "\(artist.key) - \($0)\n" }
     let server = try await DemoServerProcess.start(home: home)
     let run = try await match(
-      try home.write(lines.joined(), to: "setlist.txt"), at: server.address, Self.plenty)
+      try home.write(lines.joined(), to: "setlist.txt"), at: server.address, MatchRun.budget)
     #expect(run.code == 0, "\(run)")
     #expect(try await ServedCalls(of: server).count <= 3)
   }
@@ -106,7 +103,7 @@ struct MatchRequestTests {
       runs.append(server.calls[first...])
     }
     let first = server.calls.count
-    let last = try await match(list, at: server.address, Self.plenty)
+    let last = try await match(list, at: server.address, MatchRun.budget)
     runs.append(server.calls[first...])
     #expect(last.code == 1, "\(last.stderr)")
     var answered: Set<String> = []
@@ -117,7 +114,7 @@ struct MatchRequestTests {
     let other = try MiruHome()
     let alone = try await MiruProcess.run(
       ["match", list, "--format", "tsv", "--api-url", server.address], home: other,
-      environment: Self.plenty, timeout: .seconds(300))
+      environment: MatchRun.budget, timeout: .seconds(300))
     #expect(alone.stdout == last.stdout && alone.stdout.count(of: "\tsure\t") == count / 2)
   }
 
@@ -172,7 +169,7 @@ struct MatchRequestTests {
     }
     let before = server.calls.dropLast()
     #expect(before.count < 60)
-    let run = try await match(arguments[1], at: server.address, Self.plenty)
+    let run = try await match(arguments[1], at: server.address, MatchRun.budget)
     #expect(run.stderr.contains("20 sure, 20 none."), "\(run)")
     #expect(Set(before).isDisjoint(with: server.calls[(before.count + 1)...]))
   }

@@ -41,7 +41,7 @@ import Testing
   @Test func theCreditAndTheWholeStoreLinkStandByIt() {
     let stored = SessionDriver.song("Mirror")
     for width in [40, 80, 200] {
-      let notice = stored.previewNotice
+      let notice = stored.previewNotice()
       let lines = Paragraph.notice(notice.sentence, link: notice.link, width: width).map(\.plain)
       #expect(lines.joined(separator: " ").contains("provided courtesy of iTunes"))
       #expect(lines.last == stored.item.pageLink(in: stored.storefront))

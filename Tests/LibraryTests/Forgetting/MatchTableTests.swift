@@ -1,4 +1,5 @@
 import Catalog
+import GRDB
 import Testing
 
 @testable import Library
@@ -8,7 +9,7 @@ struct MatchTableTests {
 
   private static func match(_ text: String, _ verdict: MatchVerdict, _ items: [ItemKey] = [song]) -> KeptMatch
   {
-    KeptMatch(line: text + "\u{1F}", verdict: verdict, source: .catalogue, items: items)
+    KeptMatch(line: text + "\u{1F}", list: "a.txt", verdict: verdict, source: .catalogue, items: items)
   }
 
   @Test func verdictsAreKeptByLineAndOptions() async throws {
@@ -27,6 +28,21 @@ struct MatchTableTests {
       #expect(try await library.keptMatches([one.line], options: "x") == [sure])
       try await library.keep([open], options: "x", again: true)
       #expect(try await library.keptMatches([one.line], options: "x") == [open])
+    }
+  }
+
+  @Test func decisionsOfAPersonOutliveTheRules() throws {
+    try DatabaseQueue().write { db in
+      try Migration0014.apply(db)
+      try db.execute(
+        sql: """
+          INSERT INTO matchedLine (options, line, verdict, source, items) VALUES
+            ('1 song us', 'a', 'sure', 'person', ''), ('2 song us', 'a', 'none', 'person', ''),
+            ('2 song us', 'b', 'sure', 'library', '')
+          """)
+      try Migration0015.apply(db)
+      let left = try String.fetchAll(db, sql: "SELECT options || ' ' || verdict FROM matchedLine")
+      #expect(left == ["song us none"])
     }
   }
 

@@ -299,7 +299,7 @@ extension PromptContext {
     let position = queue.isSingle ? nil : queue.position
     work.previews = queue
     guard let steps = try await work.player.play(address) else { return }
-    let notice = row.previewNotice
+    let notice = row.previewNotice()
     work.screen?.show(Paragraph.notice(notice.sentence, link: notice.link, width: work.width))
     work.set(\.playback, to: Playback(title: row.name, position: position))
     work.asides.start { [self] in
