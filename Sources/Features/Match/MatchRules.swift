@@ -197,11 +197,13 @@ private struct RecordingParts {
     self.init(ArtistNames(row.item.artistName ?? ""), title, album, isImitation: isImitation)
   }
 
-  /// Whether the names stand in the title or the album, as those of a composer do.
+  /// Whether the title or the album begins with the names, as with those of a composer. A song called as its band has no
+  /// composer.
   func isComposed(by names: ArtistNames) -> Bool {
-    [title, album].compactMap(\.self).contains { parts in
-      parts.full.contains(names.whole) || names.whole.count > 3 && parts.fullText.hasPrefix(names.whole)
-    }
+    title.fullText != names.whole
+      && [title, album].compactMap(\.self).contains { parts in
+        parts.full.indices.contains { parts.full[...$0].joined() == names.whole }
+      }
   }
 
   private static func isImitation(_ text: String) -> Bool {

@@ -133,6 +133,9 @@ struct MatchRulesTests {
     Example("Earth Wind and Fire - September", ["Earth, Wind & Fire|September"], .sure),
     Example("Dido - Stan", ["Eminem & Dido|Stan"], .likely),
     Example("Beethoven - Für Elise", ["Lang Lang|Für Elise|Beethoven: Piano Works"], .likely),
+    Example("Bad Company - Bad Company", ["Five Finger Death Punch|Bad Company"], .none),
+    Example("Love - Alone Again Or", ["UFO|Alone Again Or|Loveless"], .none),
+    Example("Metallica - One", ["Apocalyptica|One|Plays Metallica"], .none),
   ])
   func leadArtistsAreCompared(_ example: Example) throws { try check(example) }
 
