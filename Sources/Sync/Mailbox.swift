@@ -53,12 +53,14 @@ extension Mailbox {
 
   /// The last number of each device.
   ///
-  /// - Throws: `SyncError.badAnswer` if one cannot be the number of an event.
+  /// - Throws: `SyncError.badAnswer` if one cannot be the number of an event, or has no device, as events have before they are
+  ///   sent.
   func checkedHeads() async throws -> [SyncDevice: Int64] {
     let heads = try await heads()
-    guard heads.values.allSatisfy({ (1...Limits.Sync.lastNumber).contains($0) }) else {
-      throw impossibleNumber
+    let isPossible = heads.allSatisfy {
+      !$0.key.rawValue.isEmpty && (1...Limits.Sync.lastNumber).contains($0.value)
     }
+    guard isPossible else { throw impossibleNumber }
     return heads
   }
 
@@ -78,7 +80,7 @@ extension Mailbox {
     return rows
   }
 
-  private var impossibleNumber: SyncError { .badAnswer(reason: "it sent an impossible number of an event") }
+  private var impossibleNumber: SyncError { .badAnswer(reason: "it sent an impossible device or number") }
 }
 
 /// What reading the account excludes until the end of the transaction.

@@ -55,12 +55,15 @@ struct ImpossibleNumberTests {
     try await account.act(account.a, "one")
     let (own, other) = (account.a.id, SyncDevice(rawValue: "0123456789abcdef0123456789abcdef"))
     let further = SyncDevice(rawValue: "fedcba9876543210fedcba9876543210")
-    for devices in [[own], [account.b.id], [other], [other, further]] {
+    // An event without a device is one that was not sent yet.
+    for devices in [[own], [account.b.id], [other], [other, further], [SyncDevice(rawValue: "")]] {
       let errors = try await everything(account) { mailbox in
-        mailbox.numbers = { heads in devices.reduce(into: heads) { $0[$1] = number } }
+        mailbox.numbers = { heads in
+          devices.reduce(into: heads) { $0[$1] = $1.rawValue.isEmpty ? 1 : number }
+        }
       }
       #expect(errors.count == 2)
-      for case .server(let reason) in errors { #expect(reason == "it sent an impossible number of an event") }
+      for case .server(let reason) in errors { #expect(reason == "it sent an impossible device or number") }
     }
   }
 
