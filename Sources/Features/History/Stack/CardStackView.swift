@@ -76,7 +76,7 @@ struct CardStackView {
   /// Returns the edges of the cards just above the open one, newest first. If not all fit, the first line says how many do
   /// not.
   private func newer(room: Int, _ width: Int) -> [Line] {
-    let isCounted = room > 1 && model.chosen > room
+    let isCounted = room > 0 && model.chosen > room
     let shown = min(model.chosen, isCounted ? room - 1 : room)
     let count = Line(SafeText("  \(model.chosen - shown) more above").cut(to: width), style: .dim)
     return (isCounted ? [count] : [])
@@ -196,7 +196,7 @@ struct CardStackLayout: Equatable {
 
   /// Reserves up to a third of the lines for older cards.
   init(chosen: Int, count: Int, room: Int) {
-    let edgesAbove = room >= 12 ? 2 : room >= 6 ? 1 : 0
+    let edgesAbove = room >= 12 ? 2 : room >= 3 ? 1 : 0
     above = min(max(0, chosen), edgesAbove)
     let behind = min(max(0, count - chosen - 1), room / 3)
     cardRoom = max(min(3, room), room - above - behind)

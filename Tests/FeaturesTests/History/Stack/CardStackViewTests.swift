@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func noLineIsEmptyWhileCardsAreHidden() {
-    for (chosen, height) in [(5, 24), (8, 24), (19, 24), (19, 14), (3, 14)] {
+    for (chosen, height) in [(5, 24), (8, 24), (19, 24), (19, 14), (3, 14), (6, 10), (9, 5)] {
       let titles = (1...chosen + 1).map { "Title \($0)." }
       let lines = CardStackView(stack(titles, chosen: chosen)).lines(width: 60, height: height).map(
         \.plain)
