@@ -11,13 +11,14 @@ public final class ListingViewModel: ListViewModel {
   ///
   /// The heading names the list's store if it is not the `usual` one. With `showsIDs`, Apple's ids are in the place of
   /// row numbers. The parts of a long list continue their numbers with `first`, and are not `isWhole`: only the heading of
-  /// a whole list names its kind.
+  /// a whole list names its kind. The rows do not, also if the heading is not shown, because they were asked for by it.
   public init(
     _ listing: Listing, now: Timestamp, usual: Storefront? = nil, showsIDs: Bool = false,
-    numberedFrom first: Int = 1, isWhole: Bool = true
+    numberedFrom first: Int = 1, isWhole: Bool = true, showsHeading: Bool = true
   ) {
     let named = isWhole ? listing.all.heading(listing.heading) : nil
-    heading = listing.firstNew == 0 || listing.chosen != nil ? named ?? listing.heading : nil
+    let isHeaded = showsHeading && (listing.firstNew == 0 || listing.chosen != nil)
+    heading = isHeaded ? named ?? listing.heading : nil
     store = listing.storefront.flatMap { $0 == usual || usual == nil ? nil : $0.code }
     heldBack =
       listing.held.isEmpty

@@ -3,9 +3,9 @@ internal import Terminal
 
 /// Formats values for the user, the same in every view.
 public enum Wording {
-  /// Returns `1 row`, `2 rows`.
+  /// Returns `1 row`, `2 rows`; `1 TV series`, `2 TV series`.
   public static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(number) " + (number == 1 ? one : many ?? one + "s")
+    "\(number) " + (number == 1 ? one : many ?? one + (one.hasSuffix("series") ? "" : "s"))
   }
 
   /// Quotes the name of something, such as a title, a list or a search; a long one is cut, so that the surrounding sentence
@@ -84,8 +84,8 @@ extension Entity {
   /// Returns a count: `1 song`, `14 TV episodes`; `3 rows` of kinds whose plural adds more than an s.
   func counted(_ number: Int) -> String {
     switch self {
-    case .musicTrack, .mix, .shortFilmArtist, .tvShow, .allArtist, .allTrack: Wording.count(number, "row")
-    default: Wording.count(number, String(plural.dropLast()))
+    case .musicTrack, .mix, .shortFilmArtist, .allArtist, .allTrack: Wording.count(number, "row")
+    default: Wording.count(number, self == .tvShow ? plural : String(plural.dropLast()))
     }
   }
 }

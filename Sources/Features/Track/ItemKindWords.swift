@@ -16,8 +16,8 @@ extension ItemKind {
   /// The name that a number may precede; `nil` for songs and names whose plural adds more than an s.
   fileprivate var noun: String? {
     switch self {
-    case .song, .show, .appMaker, .other: nil
-    case .episode, .season, .macApp: name
+    case .song, .appMaker, .other: nil
+    case .episode, .season, .show, .macApp: name
     default: name.lowercased()
     }
   }

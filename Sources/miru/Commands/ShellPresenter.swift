@@ -21,8 +21,9 @@ struct ShellPresenter {
       guard try await export(rows, source, result.format) else { return .done }
       if result.format == .table {
         var listing = Listing(title: "", rows: rows)
-        listing.heading = heading(result.heading)
-        try print(ListingViewModel(listing, now: now, showsIDs: showsIDs))
+        listing.heading = result.heading
+        try print(
+          ListingViewModel(listing, now: now, showsIDs: showsIDs, showsHeading: page.width != nil))
       }
     case .list(let listing, let source):
       guard try await export(listing.all, of: listing, source, result.format) else { return .done }
@@ -60,9 +61,6 @@ struct ShellPresenter {
     let services = ScreenServices(editor: editor, clock: wiring.clock)
     return try await FullScreenLoop(screen, services).runAlone()
   }
-
-  /// Returns a heading for a terminal; scripts count lines.
-  private func heading(_ words: String?) -> String? { page.width == nil ? nil : words }
 
   /// Whether ids, which commands take, are in the place of row numbers: at a terminal that is wide enough.
   private var showsIDs: Bool { !page.isSpoken && page.width.map { $0 >= Limits.Output.idColumns } ?? false }
@@ -119,26 +117,24 @@ struct ShellPresenter {
   }
 
   private func table(_ source: ArchiveSource, _ storefront: Storefront, limit: Int?) async throws -> Int? {
-    let (title, now) = (heading(source == .stars ? "Stars" : "History"), now)
     let table = Table()
     try await wiring.library().eachBatch(
       from: source, preferring: storefront, limit: limit
     ) { @MainActor batch in
-      try print(table, of: source, heading: title, isWhole: false, now)
+      try print(table, of: source, isWhole: false)
       table.waiting = batch.map(\.stored)
     }
-    try print(table, of: source, heading: title, isWhole: table.printed == 0, now)
+    try print(table, of: source, isWhole: table.printed == 0)
     try wiring.output.flush()
     return table.printed
   }
 
   /// Prints the waiting rows. The heading of a part cannot name the kind of all rows.
-  private func print(
-    _ table: Table, of source: ArchiveSource, heading: String?, isWhole: Bool, _ now: Timestamp
-  ) throws {
+  private func print(_ table: Table, of source: ArchiveSource, isWhole: Bool) throws {
     guard !table.waiting.isEmpty else { return }
     var listing = Listing(title: "", rows: table.waiting, place: source == .stars ? .stars : .history)
-    listing.heading = table.printed == 0 ? heading : nil
+    // Scripts count lines.
+    listing.heading = page.width == nil || table.printed > 0 ? nil : source == .stars ? "Stars" : "History"
     try print(
       ListingViewModel(
         listing, now: now, showsIDs: showsIDs, numberedFrom: table.printed + 1, isWhole: isWhole))

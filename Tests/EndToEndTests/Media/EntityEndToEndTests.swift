@@ -40,7 +40,7 @@ struct EntityEndToEndTests {
     #expect(answer.results.allSatisfy { $0[sort.key] as? String == sort.value })
 
     let table = try await MiruProcess.run(["--demo", "--offline"] + words, home: home)
-    #expect(table.code == 0)
+    #expect(table.code == 0 && !table.stdout.contains("[\(sort.word.lowercased())]"))
     #expect(table.stdout.split(separator: "\n").count == answer.resultCount)
 
     let id = try #require(answer.results.first.flatMap(Self.number))

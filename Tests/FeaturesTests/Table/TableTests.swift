@@ -79,8 +79,6 @@ import Testing
       }
       #expect(lines.count == 2 && lines.allSatisfy { $0.contains("film") == isRepeated }, "\(lines)")
     }
-    let kinds = table(rows, heading: heading).rows.map { $0.model.isKindNamed }
-    #expect(kinds.allSatisfy { $0 != isRepeated })
   }
 
   @Test func theHeadingNamesTheKindOfAWholeListOfOneKind() throws {
