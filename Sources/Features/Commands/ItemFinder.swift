@@ -139,7 +139,7 @@ public struct ItemFinder: Sendable {
     }
   }
 
-  /// Returns the rows of the library and of the catalogue that pass; the words are those of the query.
+  /// Returns the rows that pass: the catalogue's in its order, then the library's. The words are those of the query.
   public func search(_ query: SearchQuery, _ refinement: Refinement) async throws -> FoundRows {
     var asked = query
     asked.add(refinement)
@@ -148,7 +148,7 @@ public struct ItemFinder: Sendable {
     var found = asked.term.isEmpty ? FoundRows(rows: [], status: .done) : try await search(asked)
     // Of rows from the library nobody knows the composer.
     if refinement.unknownToLibrary != nil, found.fetchedAt == nil { found.rows = [] }
-    let rows = try await library.matches(Self.localQuery(query, refinement)) + found.rows
+    let rows = try await found.rows + library.matches(Self.localQuery(query, refinement))
     found.rows = Array(refinement.rows(rows.distinct).prefix(query.limit))
     if found.rows.isEmpty, found.status == .done {
       found.status = .nothingFound

@@ -6,8 +6,8 @@ public struct SearchCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
     commandName: "search", abstract: "Search the catalogue and print the rows.",
     discussion: """
-      Filters are written as at the prompt: 'mirror year:1990..1999 -live @jp'. With them, the library's rows that pass come \
-      first, and Apple's behind them.
+      Filters are written as at the prompt: 'mirror year:1990..1999 -live @jp'. With them, Apple's rows that pass come first, \
+      and the library's behind them.
       """)
   public static let place = CommandPlace.shell
   public static let libraryUse = LibraryRequirement.asks

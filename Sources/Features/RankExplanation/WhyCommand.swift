@@ -15,12 +15,16 @@ public struct WhyCommand: ItemCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let (library, text) = (try await context.library(), words.joined(separator: " "))
+    // The blank ends a last word that could go on at the prompt.
+    let (library, line) = (try await context.library(), SearchLine(words.joined(separator: " ") + " "))
+    let text = line.words.trimmingBlanks
     let id = try await context.stored(item)?.item.id
     var (listing, number): (Listing?, Int?) = (context.place?.listing, nil)
     if !text.isEmpty {
+      let usual = try await context.settings().storefront
       let query = LocalQuery(
-        text, storefront: try await context.settings().storefront, limit: SearchQuery.limits.upperBound)
+        text, storefront: line.storefront ?? usual, limit: SearchQuery.limits.upperBound,
+        refinement: line.refinement)
       let rows = try await library.matches(query)
       listing = Listing(title: text, rows: rows, source: .library(query))
       number = rows.firstIndex { $0.item.id == id }.map { $0 + 1 }

@@ -47,11 +47,12 @@ struct WhyEndToEndTests {
   @Test func theShellSearchesTheLibrary() async throws {
     let home = try MiruHome()
     _ = try await MiruProcess.run(["--demo", "search", "mirror canon"], home: home)
-    let found = try await MiruProcess.run(["--demo", "why", "1440000541", "holm", "canon"], home: home)
+    let words = ["--demo", "why", "1440000541", "holm", "canon kind:song"]
+    let found = try await MiruProcess.run(words, home: home)
     #expect(found.code == 0)
     #expect(
       found.stderr == "miru: Row 1: “holm” is a word of the artist, “canon” is a word of the title.\n")
-    for words in [["1440000541", "lantern"], ["1440000541"], ["1"]] {
+    for words in [["1440000541", "canon kind:film"], ["1440000541", "lantern"], ["1440000541"], ["1"]] {
       let run = try await MiruProcess.run(["--demo", "why"] + words, home: home)
       #expect(run.code == 1 && run.stderr.contains("Name a row of the last list"), "\(run)")
     }

@@ -49,14 +49,14 @@ extension PromptState {
     return listLocal(submission, before + behind)
   }
 
-  /// Lists what passes the filters: all rows of the library, and those of Apple's answer.
+  /// Lists what passes the filters: the rows of Apple's answer in its order, then the library's.
   private mutating func listRefined(
     _ submission: Submission, _ query: LocalQuery, _ refinement: Refinement, _ answer: CatalogAnswer?,
     _ notices: [SearchEffect]
   ) -> [SearchEffect] {
     let notices = (submission.localFailure.map { [.tell(.libraryFailed($0))] } ?? []) + notices
     let stored = submission.localRows ?? []
-    let rows = refinement.rows((stored + (answer?.rows ?? [])).distinct)
+    let rows = refinement.rows(((answer?.rows ?? []) + stored).distinct)
     guard !rows.isEmpty else {
       if case .answered = submission.outcome { return notices + nothingFound(submission) }
       // A library that failed is not said to have nothing.
