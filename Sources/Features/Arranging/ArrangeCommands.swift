@@ -18,7 +18,7 @@ public struct SortCommand: PromptCommand {
     case keep = "--keep"
   }
 
-  @Argument(help: .choice("The value to sort by; 'opened' begins with the latest.", of: RowOrder.self))
+  @Argument(help: "The value to sort by; 'opened' begins with the latest.")
   var order: RowSorting
 
   @Argument(

@@ -5,7 +5,7 @@ internal import Terminal
 /// `break`: holds back requests or answers, lists the breakpoints, or removes them.
 public struct BreakCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "break", abstract: "Hold back requests or answers, to look at them or to edit them.",
+    commandName: "break", abstract: "Hold back requests or answers to read or edit them.",
     discussion: """
       ':break search' holds back each answer to a search, ':break search mirror request' each request whose words \
       contain “mirror”, before it is sent. 'lookup' and 'cover' are held back the same way. ':break' lists the \
@@ -98,7 +98,7 @@ public struct ContinueCommand: ImmediatePromptCommand {
 /// `drop`: ends a paused request or answer.
 public struct DropCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "drop", abstract: "Drop a paused request or answer, as if it had failed.")
+    commandName: "drop", abstract: "Drop a paused request or answer as if it failed.")
   @OptionGroup var argument: PausedArgument
 
   public init() {}
@@ -131,7 +131,7 @@ public struct SubmitCommand: ImmediatePromptCommand {
 /// `edit`: opens a paused request or answer in an editor.
 public struct EditCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Edit a paused request or answer in $VISUAL or $EDITOR.",
+    commandName: "edit", abstract: "Edit a paused request or answer in $VISUAL.",
     discussion: "Of a request, the parameters can be edited; of an answer, status, headers and body.")
   @OptionGroup var argument: PausedArgument
 

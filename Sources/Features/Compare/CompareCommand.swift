@@ -4,7 +4,7 @@ public import Catalog
 /// `compare`: shows the price of one item in several stores.
 public struct CompareCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compare the price of one item in several of Apple's stores.",
+    commandName: "compare", abstract: "Compare an item's price in several stores.",
     discussion: """
       Sends one request per store, within the budget; an answer less than a day old is used again. Without stores, miru \
       uses those of the setting compare.countries. JSON and CSV have one row for each store that sells the item.

@@ -5,7 +5,7 @@ internal import Terminal
 /// `copy`: copies a part of an item to the clipboard, or prints it if no clipboard is reachable.
 public struct CopyCommand: SeveralItemsCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Copy an item's store link, id or name to the clipboard.")
+    commandName: "copy", abstract: "Copy an item's store link, id or name.")
   public static let libraryUse = LibraryRequirement.asks
   public static let promptValues = CopyableField.allCases.map(\.rawValue)
 

@@ -4,7 +4,7 @@ public import Catalog
 /// `export`: writes stored rows to a file.
 public struct ExportCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write the history, the stars or the whole library to a file.",
+    commandName: "export", abstract: "Write the history, stars or library to a file.",
     discussion: """
       json and ndjson hold everything, and 'miru import' reads them. csv is a table of the fields that most kinds share. It \
       omits Apple's other keys, and the time and search of each opening; 'miru import' does not read it. tsv has lines for \

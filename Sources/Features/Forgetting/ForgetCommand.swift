@@ -4,7 +4,7 @@ internal import Catalog
 /// `forget`: deletes an item, a search or everything permanently.
 public struct ForgetCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "forget", abstract: "Delete an item, a search or everything permanently.",
+    commandName: "forget", abstract: "Delete items or searches permanently.",
     discussion: """
       For an item, deletes its rows, openings, star and cached answers; the lines you typed are kept. For a search, deletes its \
       cached answers and the lines in which you typed it; the rows and openings are kept. Also deletes miru's log file. The data is also erased from the library's file and its backups. It cannot be undone. Settings, the request log and \

@@ -4,7 +4,7 @@ internal import Terminal
 /// `help`: lists the commands, or explains a command, a key, a filter, a setting or a mark.
 public struct HelpCommand: PromptCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "help", abstract: "List the commands, or explain a command, key, filter, setting or mark.")
+    commandName: "help", abstract: "List the commands, or explain one, a key or a mark.")
   public static let promptValues = ["commands", "keys", "filters", "kinds", "settings", "marks"]
 
   @Argument(

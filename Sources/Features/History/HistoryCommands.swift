@@ -101,8 +101,7 @@ public struct ClearCommand: SeveralItemsCommand {
 /// `undo`: undoes the last change, of any session.
 public struct UndoCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "undo",
-    abstract: "Undo the last change: a star, a card taken off the stack, a list, an import.",
+    commandName: "undo", abstract: "Undo the last change, such as a star or an import.",
     discussion: "Repeat it to undo earlier changes, also those of earlier sessions.")
   public static let libraryUse = LibraryRequirement.reads
 

@@ -4,12 +4,11 @@ internal import Catalog
 /// `home`: shows the first screen.
 public struct HomeCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "home",
-    abstract: "Show Home: what you opened, starred and searched for; or one section whole.")
+    commandName: "home", abstract: "Show Home, or one of its sections whole.")
   public static let libraryUse = LibraryRequirement.asks
   public static let promptValues = HomeTopic.allCases.map(\.rawValue)
 
-  @Argument(help: .choice("The section to list whole.", of: HomeTopic.self))
+  @Argument(help: "The section to list whole.")
   var section: HomeTopic?
 
   @OptionGroup var format: FormatOption

@@ -5,7 +5,7 @@ internal import Terminal
 /// `import`: imports an export or a saved answer.
 public struct ImportCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Import a miru export or a saved answer of Apple's API.")
+    commandName: "import", abstract: "Import a miru export or a saved answer of Apple's.")
   public static let turn = CommandTurn.aside
 
   @Argument(help: ArgumentHelp("The files; '-' is standard input.", valueName: "file"), completion: .file())

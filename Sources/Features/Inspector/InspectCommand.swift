@@ -5,7 +5,7 @@ public import Terminal
 /// `inspect`: shows the requests and answers of this session.
 public struct InspectCommand: ImmediatePromptCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Show the requests of this session, and what came back.",
+    commandName: "inspect", abstract: "Show this session's requests with their answers.",
     discussion: """
       ':inspect' lists them, newest first, with the answers that the cache gave in their place.
       ':inspect 3' shows one: request, answer, time and rows.

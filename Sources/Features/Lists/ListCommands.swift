@@ -5,7 +5,7 @@ internal import Terminal
 /// `add`: puts items into a list.
 public struct AddCommand: SeveralItemsCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Put items at the end of one of your lists, or at a place in it.",
+    commandName: "add", abstract: "Put items at the end of a list, or at a place in it.",
     discussion: "A new name begins a list. A name of several words needs quotation marks.")
   public static let libraryUse = LibraryRequirement.asks
 
@@ -47,7 +47,7 @@ public struct AddCommand: SeveralItemsCommand {
 /// `remove`: takes items off a list, or removes the list.
 public struct RemoveCommand: SeveralItemsCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Take items off one of your lists, or remove the list.",
+    commandName: "remove", abstract: "Take items off a list, or remove the list.",
     discussion:
       "A list without items is removed. The items stay in the library. 'undo' puts back what was taken off.")
   public static let libraryUse = LibraryRequirement.reads
@@ -126,7 +126,7 @@ public struct MoveCommand: MiruCommand {
 /// `lists`: names the lists.
 public struct ListsCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "lists", abstract: "Show your lists, with their items counted and their running time.")
+    commandName: "lists", abstract: "Show your lists with item counts and running times.")
   public static let libraryUse = LibraryRequirement.reads
 
   @OptionGroup var format: ReportFormatOption

@@ -4,7 +4,7 @@ internal import Catalog
 /// `list`: shows a list, or changes the list as a whole.
 public struct ListItemsCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Show one of your lists in its order, with its running time.",
+    commandName: "list", abstract: "Show one of your lists, with its running time.",
     discussion: """
       json and ndjson hold the list itself too: 'miru import' restores its items and their order. At the prompt, \
       ':sort ORDER --keep' keeps an order of the list that is shown.

@@ -5,7 +5,7 @@ internal import Terminal
 /// `save`: saves a search under a name, or lists the saved ones.
 public struct SaveCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "save", abstract: "Save a search under a name, or list the saved ones.",
+    commandName: "save", abstract: "Save a search by name, or list the saved ones.",
     discussion: """
       '@@NAME' then stands for its words in a search, here and in 'miru search'. A new search under the same name replaces \
       it.

@@ -4,7 +4,7 @@ public import Catalog
 /// `album`: lists the tracks of an album or the episodes of a season or a podcast.
 public struct AlbumCommand: ListCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "album", abstract: "List the tracks of an album by disc, with its running time (Alt-A).",
+    commandName: "album", abstract: "List an album's tracks by disc (Alt-A).",
     discussion: "For a season or a podcast, lists the episodes.")
   public static let libraryUse = LibraryRequirement.asks
 

@@ -4,7 +4,7 @@ public import Catalog
 /// `artist`: lists an artist's works; an author's books, or the seasons of a series.
 public struct ArtistCommand: ListCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "artist", abstract: "List an artist's albums, newest first, then the top songs (Alt-I).",
+    commandName: "artist", abstract: "List an artist's albums, then top songs (Alt-I).",
     discussion: """
       For an author, lists the books; for a series, the seasons. Takes at most two requests, none if the answers are cached.
       """)

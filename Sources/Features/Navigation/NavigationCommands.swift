@@ -30,7 +30,7 @@ public struct ForwardCommand: PromptActionCommand {
 /// `refresh`: requests the current place again.
 public struct RefreshCommand: PromptActionCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "refresh", abstract: "Request the last list or card again, even if it is cached.")
+    commandName: "refresh", abstract: "Request the last list or card again.")
   public static var action: PromptAction { .refresh }
 
   public init() {}

@@ -4,7 +4,7 @@ internal import Catalog
 /// `preview`: plays Apple's preview of an item.
 public struct PreviewCommand: SeveralItemsCommand, PromptCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "preview", abstract: "Play the previews of items, or of every row of the last list.",
+    commandName: "preview", abstract: "Play the previews of items or of the last list.",
     discussion: """
       Through mpv, or FFmpeg's ffplay, if one is installed. They are streamed, never saved. ':preview 1-3' and \
       ':preview all' play several one after the other; ':next' and ':previous' go on and back.

@@ -4,7 +4,7 @@ public import Catalog
 /// `quota`: shows how much of the rate limit's budget is left.
 public struct QuotaCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "quota", abstract: "Show how many requests are left, and what used the rest.")
+    commandName: "quota", abstract: "Show how many requests were used and are left.")
   public static let libraryUse = LibraryRequirement.reads
 
   @OptionGroup var format: ReportFormatOption

@@ -56,7 +56,7 @@ public final class SessionRecorder {
 /// `record`: records the session to a file.
 public struct RecordCommand: PromptCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Record what is typed and found in a new file; 'off' stops.")
+    commandName: "record", abstract: "Record the session in a new file; 'off' stops.")
 
   @Argument(help: "A new file, which only you may read, or 'off'.", completion: .file())
   var file: String

@@ -45,7 +45,7 @@ public struct CountryCommand: PromptCommand {
 /// `entity`: changes the kind of rows to search for, or shows the current one.
 public struct EntityCommand: PromptCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "entity", abstract: "Choose what to search for from now on: songs, albums, films, …")
+    commandName: "entity", abstract: "Choose what to search for, such as albums.")
   public static let promptValues = [Entity.allKinds] + Entity.allCases.map(\.rawValue)
 
   @Argument(

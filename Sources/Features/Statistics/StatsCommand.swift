@@ -4,7 +4,7 @@ public import Catalog
 /// `stats`: shows the size of the library, and what was searched and opened.
 public struct StatsCommand: MiruCommand {
   public static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Show how much the library holds, and what you searched and opened.")
+    commandName: "stats", abstract: "Show what the library holds and how you used it.")
   public static let libraryUse = LibraryRequirement.reads
 
   @OptionGroup var format: ReportFormatOption

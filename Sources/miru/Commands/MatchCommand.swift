@@ -185,8 +185,7 @@ struct MatchCommand: MiruCommand {
 /// `:match --review`: the review at the prompt, on a screen of its own.
 struct MatchReviewCommand: MiruCommand {
   static let configuration = CommandConfiguration(
-    commandName: "match",
-    abstract: "Choose among the candidates of the lines that 'miru match FILE' left unsure.")
+    commandName: "match", abstract: "Decide the lines that 'miru match FILE' left unsure.")
   static let place = CommandPlace.prompt
   static let keys = MatchReview.keys
 

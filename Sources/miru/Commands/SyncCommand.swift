@@ -8,7 +8,7 @@ internal import Terminal
 /// `sync`: exchanges openings, stars, lists and permanent deletions with other machines.
 struct SyncCommand: MiruCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Synchronize the library with your other machines through PostgreSQL.",
+    commandName: "sync", abstract: "Synchronize with your other machines.",
     discussion: """
       Without an action, miru sends what is new here and receives what is new elsewhere. setup begins with an empty server, and \
       words shows the key as words; on the other machines, join reads these words from standard input. The server is \

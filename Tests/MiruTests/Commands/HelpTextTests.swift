@@ -29,6 +29,12 @@ struct HelpTextTests {
     #expect(lines.contains { $0.contains("List all \(CommandRegistry.atPrompt.count) commands.") })
   }
 
+  /// In the list behind `:`, descriptions begin in column 28, or two columns behind a longer command.
+  @Test(arguments: CommandRegistry.atPrompt) func noSummaryIsCutAt80Columns(_ command: CommandSummary) {
+    let call = ":\(command.name) \(command.arguments)"
+    #expect(max(28, call.count + 4) + command.summary.count <= 80)
+  }
+
   /// A line of a description ends with a sentence; the window breaks it elsewhere.
   @Test func noDescriptionBreaksInASentence() {
     for command in CommandRegistry.all {
