@@ -146,6 +146,7 @@ let package = Package(
         "miru", "Catalog", "ITunesAPI", "Library", "DemoCatalog", "Features", "Sealing", "Terminal",
         "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     // A million interleavings of the session, compiled with the optimiser, are a package of their own: Tests/Interleavings.
     .testTarget(name: "InterleavingTests", dependencies: ["Features", "Catalog", "TestSupport"]),

@@ -51,7 +51,7 @@ internal import Terminal
   var outcome = CommandStatus.done
 
   private var recorder: SessionRecorder?
-  private var allowanceReadings = 0
+  private(set) var allowanceReadings = 0
   /// Number of readings of the stars so far; only the result of the last one counts.
   var starReadings = 0
   /// Number of readings of the rows' marks so far; only the result of the last one counts.

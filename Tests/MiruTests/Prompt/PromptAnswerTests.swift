@@ -92,24 +92,31 @@ import Testing
     #expect(screen.printed.allSatisfy { !$0.contains("Mirrors  Song") }, "\(screen.printed)")
   }
 
-  /// Rows, cached answer and stars come in one event, which follows one read.
-  @Test func aKeyHasOneAnswerFromTheLibrary() async throws {
+  /// Rows, cached answer and stars come in one event, which follows one read; a suggestion comes in another.
+  @Test func aKeyIsTwoReadsOfTheLibraryAndOneOfTheBudget() async throws {
+    let rig = try await PromptRig(environment: ["MIRU_SUGGESTIONS": "yes"])
     let empty = rig.commits
     try await rig.library.keep([.song(1, "Mirrors")])
     try await rig.until("the row and its index") { $0.commits >= empty + 2 }
     let folder = try TemporaryFolder()
     try rig.work.record(to: folder.file("keys.ndjson"))
     await rig.quiet()
-    let commits = rig.commits
+    let (commits, readings) = (rig.commits, rig.work.allowanceReadings)
+    var reads: [Int] = []
     for text in ["m", "mi", "mir"] {
+      let before = rig.reads
       rig.work.send(.edited(text, at: rig.work.now))
       await rig.quiet()
+      reads.append(rig.reads - before)
     }
     let lines = try String(contentsOfFile: folder.file("keys.ndjson"), encoding: .utf8).split(separator: "\n")
     let events = ["edited", "found", "allowance"].map { name in
       lines.count { $0.contains("\"event\":{\"\(name)\":") }
     }
-    #expect(events == [3, 3, 3] && rig.commits == commits)
+    // Titles are suggested from two letters on, and the suggestion stays for the third.
+    #expect(reads == [2, 2, 1] && rig.work.allowanceReadings == readings + 3)
+    #expect(events == [3, 4, 3] && rig.commits == commits)
+    #expect(rig.work.search.suggestion == "mirrors")
     #expect(rig.screen.rows.contains { $0.contains("Mirrors") })
   }
 

@@ -36,6 +36,7 @@ import Testing
     _ environment: [String: String] = [:]
   ) async throws {
     (self.clock, self.apple, self.folder) = (clock, apple, folder)
+    ReadTransactions.watch()
     let wiring = Wiring(
       LaunchOptions(library: folder.file(Self.path)),
       environment: ["HOME": folder.path, "MIRU_ENTITY": "song", "MIRU_SUGGESTIONS": "no"].merging(environment)
@@ -69,6 +70,9 @@ import Testing
       wal.dropFirst(frame + 4).prefix(4).contains { $0 != 0 }
     }
   }
+
+  /// Number of read transactions of the library so far.
+  var reads: Int { ReadTransactions.count(of: folder.file(Self.path)) }
 
   /// Types a line, letter by letter, in no time.
   func type(_ text: String) {
