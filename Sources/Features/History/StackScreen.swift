@@ -118,7 +118,9 @@ extension StackScreen {
     case (.enter, let id?): return leave(opening: self.key(of: id))
     case (.character("s"), let id?):
       return session.card(id).map { [changeStar(id, $0.stored.marks.starredAt == nil)] } ?? []
-    case (.character("x"), _?): return session.beginTakingOff().map { [takeOff($0)] } ?? []
+    case (.character("x"), let id?):
+      guard let place = session.places.first(where: { $0.id == id }) else { return [] }
+      return change { $0.remove([id]) } + [takeOff(place)]
     case (.enter, nil), (.character("s"), nil), (.character("x"), nil), (.character(" "), nil):
       notice = "There is no card here."
       return []
@@ -200,22 +202,6 @@ extension StackScreen {
   }
 
   private static let allGone = "These cards are no longer in the library, so nothing was exported."
-
-  /// Puts back what an undo restored, which may be cards that this screen never had.
-  private mutating func putBack(_ change: Change) -> [Effect] {
-    var isRead = true
-    let effects = self.change { isRead = !$0.putBack(change) }
-    if isRead { return effects }
-    return effects + [
-      .run { [source] in
-        let stack = try await source.library.stack()
-        return { screen in
-          let effects = screen.change { $0.take(stack) }
-          return screen.session.filter.map { effects + [screen.find($0)] } ?? effects
-        }
-      }
-    ]
-  }
 }
 
 // What reads and changes the library.
@@ -248,10 +234,8 @@ extension StackScreen {
         }
       }
       return { screen in
-        let hidden = screen.session.hiddenSentence(among: cards.map(\.stored.item.id))
         // In a narrow window the end is cut off, so the file's name is last.
-        screen.notice = [report.sentence(nil, in: file, isNamed: false), hidden, "File: " + file]
-          .compactMap(\.self).joined(separator: " ")
+        screen.notice = report.sentence(nil, in: file, isNamed: false) + " File: " + file
         return screen.lose(gone)
       }
     }
@@ -298,17 +282,18 @@ extension StackScreen {
     }
   }
 
-  private func takeOff(_ id: ItemID) -> Effect {
-    .run(inOrder: true, failing: { $0.change { $0.stays(id) } }) { [source, undoing] in
-      if try await source.library.dismiss(id, at: source.now) {
+  private func takeOff(_ place: StackEntry) -> Effect {
+    let putBack: Effect.Change = { $0.change { $0.take([place], choosing: place.id) } }
+    return .run(inOrder: true, failing: putBack) { [source, undoing] in
+      if try await source.library.dismiss(place.id, at: source.now) {
         // Without the note, `u` asks before it puts the card back.
-        try? await undoing.note(.dismissed(id))
-        return { $0.change { $0.tookOff(id) } }
+        try? await undoing.note(.dismissed(place.id))
+        return { _ in [] }
       }
-      guard let card = try await source.cards([id]).first else { return Self.gone(id) }
+      guard let card = try await source.cards([place.id]).first else { return Self.gone(place.id) }
       return {
         $0.notice = "Another miru has already taken it off: \(card.stored.name)."
-        return $0.change { $0.remove([id]) }
+        return []
       }
     }
   }
@@ -320,9 +305,11 @@ extension StackScreen {
       switch outcome {
       case .undone(let change):
         let name = (try? await library.name(of: change, preferring: source.storefront)) ?? "an item"
-        return {
-          $0.notice = change.undoneSentence(name, now: now)
-          return $0.putBack(change)
+        let stack = try await library.stack()
+        return { screen in
+          screen.notice = change.undoneSentence(name, now: now)
+          let effects = screen.change { $0.take(stack, choosing: change.item) }
+          return screen.session.filter.map { effects + [screen.find($0)] } ?? effects
         }
       case .named(let logged):
         let name = try await library.name(of: logged.change, preferring: source.storefront)

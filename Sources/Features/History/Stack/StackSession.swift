@@ -33,11 +33,7 @@ struct StackSession {
   /// The filter that `fitting` belongs to.
   private var found: String?
   private var cards: [ItemID: StackCard] = [:]
-  /// Cards that are being taken off; a second key on one has no effect.
-  private var leaving: Set<ItemID> = []
   private var asked: Set<ItemID> = []
-  /// Cards taken off in this session, with the data to restore them.
-  private var takenOff: [ItemID: (place: StackEntry, isMarked: Bool)] = [:]
   /// Number of lines of the window, the upper limit of visible cards.
   var room = 1
 
@@ -64,20 +60,6 @@ struct StackSession {
 
   /// The cards that an export takes: the marked ones, or else all that are shown.
   var exported: [ItemID] { marked.isEmpty ? shown.map(\.id) : markedInOrder }
-
-  /// Returns the chosen card to take it off; `nil` if that has begun. It ends in `tookOff`, `remove`, `lose` or `stays`.
-  mutating func beginTakingOff() -> ItemID? {
-    current.flatMap { leaving.insert($0).inserted ? $0 : nil }
-  }
-
-  /// Records that the card was taken off the stack.
-  mutating func tookOff(_ id: ItemID) {
-    if let place = places.first(where: { $0.id == id }) { takenOff[id] = (place, marked.contains(id)) }
-    remove([id])
-  }
-
-  /// Records that the card could not be taken off.
-  mutating func stays(_ id: ItemID) { leaving.remove(id) }
 
   /// Shows the cards that match the filter's text; results for an outdated text are ignored.
   mutating func show(fitting ids: Set<ItemID>, for text: String) {
@@ -134,13 +116,12 @@ struct StackSession {
   mutating func lose(_ ids: Set<ItemID>) {
     guard !ids.isEmpty else { return }
     hasLost = true
-    for id in ids { (cards[id], takenOff[id]) = (nil, nil) }
+    for id in ids { cards[id] = nil }
     remove(ids)
   }
 
   /// Removes cards. The chosen card stays chosen; if it is removed, the next one below, otherwise the last one above.
   mutating func remove(_ ids: Set<ItemID>) {
-    leaving.subtract(ids)
     marked.subtract(ids)
     let stays = { (place: StackEntry) in !ids.contains(place.id) }
     let next = shown.dropFirst(chosen).first(where: stays) ?? shown.prefix(chosen).last(where: stays)
@@ -148,43 +129,29 @@ struct StackSession {
     arrange(keeping: next?.id)
   }
 
-  /// Restores a card at its former place after an undo, and chooses it. Returns whether the stack must be read again, for cards
-  /// that were not taken off here.
-  mutating func putBack(_ change: Change) -> Bool {
-    switch change {
-    case .dismissed(let id):
-      guard let card = takenOff.removeValue(forKey: id) else { return true }
-      places.insert(card.place, at: places.firstIndex { $0.at < card.place.at } ?? places.count)
-      if card.isMarked { marked.insert(id) }
-      fitting?.insert(id)
-      arrange(keeping: id)
-      return false
-    case .starred(let id), .unstarred(let id):
-      cards[id] = nil
-      return false
-    case .imported, .several: cards = [:]
-    case .cleared: break
-    case .listed: return false
-    }
-    return true
-  }
-
-  /// Inserts restored cards at their places; the others keep their order, even if some were opened again.
-  mutating func take(_ stack: [StackEntry]) {
+  /// Inserts cards that an undo or a failure restored at their places, and chooses `id` if it is one of them.
+  ///
+  /// The others keep their order, even if some were opened again.
+  mutating func take(_ stack: [StackEntry], choosing id: ItemID?) {
     let known = Set(places.map(\.id))
     var back = stack.filter { !known.contains($0.id) }[...]
+    let restored = back.first { $0.id == id }?.id
     var all: [StackEntry] = []
     for place in places {
       while let next = back.first, next.at > place.at { all.append(back.removeFirst()) }
       all.append(place)
     }
     places = all + back
-    arrange(keeping: current)
+    if let restored { fitting?.insert(restored) }
+    arrange(keeping: restored ?? current)
+    // Those out of sight may have changed too.
+    forgetFarCards()
   }
 
   /// Returns the visible cards that must be read now, each once.
   mutating func missing() -> [ItemID] {
-    forgetFarCards()
+    // Of a stack of any length, only some windows are in memory.
+    if cards.count > 8 * room + 64 { forgetFarCards() }
     let wanted = inSight.filter { cards[$0] == nil && !asked.contains($0) }
     asked.formUnion(wanted)
     return wanted
@@ -196,22 +163,8 @@ struct StackSession {
     return shown[max(0, chosen - room)..<min(shown.count, chosen + room + 1)].map(\.id)
   }
 
-  /// Drops distant cards: of a stack of any length, only some windows are in memory.
   private mutating func forgetFarCards() {
-    guard cards.count > 8 * room + 64 else { return }
     let near = Set(inSight)
     cards = cards.filter { near.contains($0.key) }
-  }
-}
-
-extension StackSession {
-  /// Returns a note about exported cards that the filter hides; `nil` if it hides none of them.
-  func hiddenSentence(among exported: [ItemID]) -> String? {
-    let hidden = Set(exported).subtracting(shown.map(\.id)).count
-    guard filter != nil, hidden > 0 else { return nil }
-    let share =
-      hidden == exported.count
-      ? (hidden == 1 ? "It is" : "All are") : "\(hidden) of them \(hidden == 1 ? "is" : "are")"
-    return share + " hidden by the filter."
   }
 }

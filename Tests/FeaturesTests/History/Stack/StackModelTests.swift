@@ -24,13 +24,13 @@ import Testing
         (_, _) = (session.press(.mark), reference.step(1))
       case 4:
         guard let current = session.current else { break }
-        session.tookOff(current)
-        reference.change(current) { $0.isThere = false }
+        session.remove([current])
+        reference.change(current) { card in (card.isThere, card.isMarked) = (false, false) }
         reference.settle(from: current)
         removed.append(current)
       case 5:
         guard let last = removed.popLast() else { break }
-        #expect(session.putBack(.dismissed(last)) == false)
+        session.take(places.filter { !removed.contains($0.id) }, choosing: last)
         reference.change(last) { card in (card.isThere, card.fits) = (true, true) }
         reference.current = last
       case 6:

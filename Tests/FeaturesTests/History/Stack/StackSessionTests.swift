@@ -33,30 +33,8 @@ import Testing
     session.lose([id(1), id(4)])
     #expect(session.places.map(\.id) == [2, 3, 5].map(id) && session.current == id(5))
     #expect(session.markedInOrder == [id(2), id(3)])
-    #expect(session.putBack(.dismissed(id(4))) == true)
     session.take([], of: [2, 3, 5].map(id))
     #expect(session.current == nil && session.marked.isEmpty && session.hasLost)
-  }
-
-  @Test func aCardThatAnotherMiruTookOffIsGoneHereTooAndNothingToTakeBack() throws {
-    var session = try StackSamples.session(3)
-    for key in [EditorKey.mark, .up] { session.press(key) }
-    #expect(session.beginTakingOff() == id(1))
-    session.remove([id(1)])
-    #expect(session.places.map(\.id) == [id(2), id(3)] && session.current == id(2))
-    #expect(session.marked.isEmpty && !session.hasLost)
-    #expect(session.putBack(.dismissed(id(1))) == true)
-  }
-
-  @Test func aSecondKeyOnACardThatIsBeingTakenOffMeansNothing() throws {
-    var session = try StackSamples.session(3)
-    #expect(session.beginTakingOff() == id(1))
-    #expect(session.beginTakingOff() == nil)
-    session.stays(id(1))
-    #expect(session.beginTakingOff() == id(1))
-    session.tookOff(id(1))
-    #expect(session.putBack(.dismissed(id(1))) == false)
-    #expect(session.beginTakingOff() == id(1))
   }
 
   @Test func anAnswerToAnEarlierFilterShowsNothing() throws {
@@ -72,33 +50,24 @@ import Testing
   @Test func aCardTakenOffGivesWayAndUndoPutsItBackWhereItLay() throws {
     var session = try StackSamples.session(4)
     session.press(.down)
-    #expect(session.beginTakingOff() == id(2))
-    #expect(session.places.count == 4)
-    session.tookOff(id(2))
+    session.press(.mark)
+    session.press(.up)
+    session.remove([id(2)])
     #expect(session.places.map(\.id) == [id(1), id(3), id(4)] && session.current == id(3))
-    #expect(session.putBack(.dismissed(id(2))) == false)
+    #expect(session.marked.isEmpty && !session.hasLost)
+    session.take(StackSamples.places(4), choosing: id(2))
     #expect(session.places.map(\.id) == (1...4).map(id) && session.current == id(2))
   }
 
-  @Test(arguments: [
-    Change.cleared(cards: 2), .dismissed(StackSamples.id(9)), StackSamples.imported(rows: 2),
-  ])
-  func whatElseIsTakenBackLetsCardsComeBackAndMovesNone(_ change: Change) throws {
+  @Test(arguments: [nil, StackSamples.id(9), StackSamples.id(6)])
+  func whatElseIsTakenBackLetsCardsComeBackAndMovesNone(_ undone: ItemID?) throws {
     var session = try StackSamples.session(6)
-    for number in [2, 5] { session.tookOff(id(number)) }
-    let stack = StackSamples.places(6)
+    session.remove([id(2), id(5)])
     session.press(.last)
-    #expect(session.putBack(change) == true)
     // One of those in sight was opened again meanwhile.
-    let reopened = [StackEntry(id(6), at: StackSamples.now)] + stack.filter { $0.id != id(6) }
-    session.take(reopened)
+    let reopened = [StackEntry(id(6), at: StackSamples.now)] + StackSamples.places(5)
+    session.take(reopened, choosing: undone)
     #expect(session.places.map(\.id) == (1...6).map(id) && session.current == id(6))
-  }
-
-  @Test func aCardIsReadAgainAfterItsStarWasUndone() throws {
-    var session = try StackSamples.session(2)
-    #expect(session.putBack(.starred(id(1))) == false)
-    #expect(session.missing() == [id(1)])
   }
 
   @Test func markedCardsAreExportedInTheOrderOfTheStackElseAllThatAreShown() throws {
@@ -109,23 +78,6 @@ import Testing
     session.press(.first)
     session.press(.mark)
     #expect(session.markedInOrder == [id(4)])
-  }
-
-  @Test(
-    arguments: [
-      ([4], [], nil), ([1], [1, 2], nil), ([1, 4], [1], "1 of them is hidden by the filter."),
-      ([1, 2, 4], [1], "2 of them are hidden by the filter."), ([4], [1], "It is hidden by the filter."),
-      ([2, 4], [1], "All are hidden by the filter."),
-    ] as [([Int], [Int], String?)])
-  func howManyOfTheExportedTheFilterHidesIsTold(_ exported: [Int], _ fitting: [Int], _ sentence: String?)
-    throws
-  {
-    var session = try StackSamples.session(4)
-    if !fitting.isEmpty {
-      session.filter = "e"
-      session.show(fitting: Set(fitting.map(id)), for: "e")
-    }
-    #expect(session.hiddenSentence(among: exported.map(id)) == sentence)
   }
 
   @Test func theStackBeginsAtACardIfItLiesThere() {
