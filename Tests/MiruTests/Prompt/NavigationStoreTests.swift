@@ -74,9 +74,8 @@ struct NavigationStoreTests {
     let during = navigation
     var writing: Task<Void, Never>?
     _ = try await navigationStore.hold {
-      await navigationStore.keep(during)
-      _ = try await library.forget(all)
       writing = Task { await navigationStore.keep(during) }
+      _ = try await library.forget(all)
       if othersForgetToo { _ = try await library.forget(.item(Self.key(1).id)) }
     } then: {
       navigation.forget(all)
@@ -100,14 +99,16 @@ struct NavigationStoreTests {
     var navigation = NavigationHistory()
     navigation.come(to: Location(card: Self.key(1)))
     let begun = navigation
+    var writing: Task<Void, Never>?
     await #expect(throws: CatalogError.offline) {
       try await navigationStore.hold {
-        await navigationStore.keep(begun)
+        writing = Task { await navigationStore.keep(begun) }
         throw CatalogError.offline
       } then: {
         begun
       }
     }
+    await writing?.value
     #expect(try await self.navigationStore().former() == SavedNavigation(navigation))
   }
 

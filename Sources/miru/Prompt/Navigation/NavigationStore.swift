@@ -13,10 +13,12 @@ internal import Features
   private var known: Set<Place> = []
   /// Places that another prompt may have deleted permanently.
   private var unkept: Set<Place> = []
+  /// The newest history that is not written yet.
   private var waiting: NavigationHistory?
-  private var writing: Task<Void, Never>?
-  /// Number of permanent deletions in progress.
-  private var holds = 0
+  /// Whether something is being deleted permanently.
+  private var isForgetting = false
+  /// Ends when what began last has ended.
+  private var last: Task<Void, Never>?
 
   init(_ store: any SettingStore) { self.store = store }
 
@@ -32,8 +34,8 @@ internal import Features
   func keep(_ navigation: NavigationHistory) async {
     waiting = navigation
     // Another prompt may be deleting these places at the same time.
-    if holds > 0 { known.formUnion(navigation.places) }
-    await flush()
+    if isForgetting { known.formUnion(navigation.places) }
+    await inTurn { await writeNewest() }
   }
 
   /// Deletes data permanently by `forget`, including the saved history, and then saves the rest of this history.
@@ -43,43 +45,35 @@ internal import Features
   func hold<Findings>(
     during forget: @MainActor () async throws -> Findings, then takeOff: @MainActor () -> NavigationHistory
   ) async throws -> Findings {
-    holds += 1
-    await writing?.value
-    let before = forgettings
-    let findings: Findings
-    do {
-      findings = try await forget()
-    } catch {
-      await release()
-      throw error
+    try await inTurn {
+      isForgetting = true
+      defer { isForgetting = false }
+      let before = forgettings
+      let findings = try await forget()
+      let stored = try? await store.savedNavigation().forgettings
+      // A higher count means that another prompt has deleted data too; the next write must detect that.
+      if let before, stored == before + 1 { forgettings = stored }
+      kept = nil
+      let navigation = takeOff()
+      if waiting != nil || navigation.here != nil { waiting = navigation }
+      await writeNewest()
+      return findings
     }
-    let stored = try? await store.savedNavigation().forgettings
-    // A higher count means that another prompt has deleted data too; the next write must detect that.
-    if let before, stored == before + 1 { forgettings = stored }
-    kept = nil
-    let navigation = takeOff()
-    if waiting != nil || navigation.here != nil { waiting = navigation }
-    await release()
-    return findings
   }
 
-  private func release() async {
-    holds -= 1
-    await flush()
+  /// Runs a body when what began before it has ended.
+  private func inTurn<Value>(_ body: () async throws -> Value) async rethrows -> Value {
+    let (before, turn) = (last, AsyncStream<Void>.makeStream())
+    last = Task { for await _ in turn.stream {} }
+    defer { turn.continuation.finish() }
+    await before?.value
+    return try await body()
   }
 
-  private func flush() async {
-    let task =
-      writing
-      ?? Task {
-        while holds == 0, let navigation = waiting {
-          waiting = nil
-          try? await write(navigation)
-        }
-        writing = nil
-      }
-    writing = task
-    await task.value
+  private func writeNewest() async {
+    guard let navigation = waiting else { return }
+    waiting = nil
+    try? await write(navigation)
   }
 
   private func write(_ navigation: NavigationHistory) async throws {
