@@ -79,28 +79,10 @@ public enum PlaceMessages {
   /// The message if no request was sent because miru is offline.
   public static let notAsked = "Offline: no request was sent. ':offline off' allows requests again."
 
-  /// Returns the message if no item is similar. Some kinds have no similar items, only their parts do.
-  static func nothingLike(_ row: StoredItem) -> String {
-    let title = Wording.quoted(row.item.title ?? "this")
-    let kind = ItemKind(row.item)
-    if kind == .artist, row.item.genre == nil {
-      return "Apple names no genre for \(title), so similar artists cannot be found. Try one of their songs."
-    }
-    guard let part = part(of: kind) else { return "Nothing similar to \(title) was found." }
-    return "\(title) is \(part.whole), and miru finds no similar ones. Try \(part.one)."
-  }
-
-  /// Returns the name of a kind without a genre and era, and the part of it that has both; `nil` for other kinds.
-  private static func part(of kind: ItemKind) -> (whole: String, one: String)? {
-    switch kind {
-    case .filmBundle: ("a film bundle", "one of its films")
-    case .filmMaker: ("a film maker", "one of their films")
-    case .show: ("a TV series", "one of its seasons")
-    case .author: ("an author", "one of their audiobooks")
-    case .podcastHost: ("a podcast host", "one of their podcasts")
-    case .appMaker: ("a maker of apps", "one of their apps")
-    default: nil
-    }
+  /// Returns the message if no item is similar; some kinds have no genre, only what belongs to them does.
+  static func nothingLike(_ row: StoredItem, hasGenre: Bool) -> String {
+    "Nothing similar to \(Wording.quoted(row.item.title ?? "this")) was found."
+      + (hasGenre ? "" : " It has no genre of its own to compare. Try something that belongs to it.")
   }
 
   static func nothingStoredLike(_ row: StoredItem) -> String {

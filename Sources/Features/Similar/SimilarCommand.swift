@@ -78,7 +78,8 @@ extension ItemFinder {
       // Apple's empty result is not worth a message beside the library's rows.
       (status, notices) = (.done, [])
     } else if listing.rows.isEmpty, status == .done {
-      (status, notices) = (.nothingFound, [PlaceMessages.nothingLike(row)])
+      let hasGenre = row.item.genre != nil && row.item.similarQuestion(in: row.storefront) != nil
+      (status, notices) = (.nothingFound, [PlaceMessages.nothingLike(row, hasGenre: hasGenre)])
     } else if listing.rows.isEmpty, notices == [nothingOffline] {
       notices = [PlaceMessages.nothingStoredLike(row)]
     }

@@ -59,15 +59,11 @@ import Testing
     ),
     (
       #"{"wrapperType":"artist","artistId":5,"artistName":"X"}"#,
-      "Apple names no genre for “X”, so similar artists cannot be found. Try one of their songs."
-    ),
-    (
-      #"{"wrapperType":"artist","artistType":"Software Artist","artistId":5,"artistName":"X"}"#,
-      "“X” is a maker of apps, and miru finds no similar ones. Try one of their apps."
+      Self.withoutGenre
     ),
     (
       #"{"wrapperType":"collection","collectionType":"Movie Bundle","collectionId":5,"collectionName":"X"}"#,
-      "“X” is a film bundle, and miru finds no similar ones. Try one of its films."
+      Self.withoutGenre
     ),
   ])
   func whereNothingIsLikeItTheReasonIsTold(_ json: String, _ notice: String) async throws {
@@ -77,6 +73,9 @@ import Testing
     #expect(findings.status == .nothingFound)
     #expect(findings.notices == [notice])
   }
+
+  private nonisolated static let withoutGenre =
+    "Nothing similar to “X” was found. It has no genre of its own to compare. Try something that belongs to it."
 
   @Test func anEarlierAnswerStandsIn() async throws {
     let kept = Self.answer([Self.song(3, artist: 4)])
