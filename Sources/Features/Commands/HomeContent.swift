@@ -14,8 +14,7 @@ public import Terminal
   func lines(_ places: Range<Int>, isLeft: Bool) -> [Line]
   /// Returns the loaded ones of the first sections as a list, whose rows can be opened by number.
   func listing(of count: Int) -> Listing
-  /// Returns Home for a return to it: the library's current rows, with the chosen row, which `lines` mark. `listing` is Home as it
-  /// was left.
+  /// Returns Home for a return to it: what is stored now, with the chosen row, which `lines` mark. `listing` is Home as it was left.
   func reread(_ listing: Listing) async -> Listing
 }
 
@@ -23,6 +22,6 @@ public import Terminal
 public enum HomeStep: Sendable {
   /// More sections can be printed.
   case ready
-  /// Apple cannot be reached, which a section loaded at launch does not show.
-  case unreachable(CatalogError)
+  /// Apple sent nothing, for a reason that the sections do not show.
+  case failed(CatalogError)
 }

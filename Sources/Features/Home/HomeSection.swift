@@ -6,7 +6,7 @@ internal import Catalog
 struct HomeSection {
   let topic: HomeTopic
   /// What was read; `nil` while it is loading.
-  let content: HomeSectionSummary.Content?
+  let content: HomeSectionResult.Content?
   var rows: [any TrackRowViewModel] = []
   /// The words beside the title: of a search, or the age of outdated rows.
   var detail: String?
@@ -14,25 +14,30 @@ struct HomeSection {
 
 /// The result of reading a section.
 struct HomeSectionResult: Hashable, Sendable {
-  /// The result without the rows themselves.
-  var content: HomeSectionSummary.Content
-  /// The rows; empty without any.
-  var rows: [StoredItem] = []
-  /// Why Apple is unreachable, which a section loaded at launch does not show.
-  var unreachable: CatalogError?
-
-  /// One or more rows. `words` is the search that found them; outdated rows have `receivedAt`; `failure` is the
-  /// reason why they could not be refreshed.
-  static func rows(
-    _ rows: [StoredItem], words: String? = nil, receivedAt: Timestamp? = nil, failure: String? = nil
-  ) -> HomeSectionResult {
-    HomeSectionResult(
-      content: .rows(rows.count, words: words, receivedAt: receivedAt, failure: failure), rows: rows)
+  /// The section's content.
+  enum Content: Hashable, Sendable {
+    /// One or more rows. `words` is the search that found them, `receivedAt` the time of outdated ones.
+    case rows([StoredItem], words: String? = nil, receivedAt: Timestamp? = nil)
+    /// Lines that are no rows, such as the headings of lists.
+    case lines([String])
+    /// There are no rows, for this reason.
+    case nothing(String)
+    /// Reading failed, for this reason.
+    case failed(String)
   }
 
-  /// There are no rows, for this reason.
-  static func nothing(_ why: String) -> HomeSectionResult { HomeSectionResult(content: .nothing(why)) }
+  var content: Content
+  /// Why Apple sent nothing newer, if the content does not say so.
+  var failure: CatalogError?
 
-  /// Reading failed, for this reason.
-  static func failed(_ why: String) -> HomeSectionResult { HomeSectionResult(content: .failed(why)) }
+  /// The rows; empty without any.
+  var rows: [StoredItem] { if case .rows(let rows, _, _) = content { rows } else { [] } }
+
+  /// Returns the heading above the rows of a list, with the search that found them.
+  func heading(_ topic: HomeTopic, at first: Int = 0) -> Listing.Section {
+    guard case .rows(_, let words?, _) = content else {
+      return Listing.Section(topic.title, at: first, topic: topic)
+    }
+    return Listing.Section("\(topic.title) “\(words)”", at: first, topic: topic, words: words)
+  }
 }

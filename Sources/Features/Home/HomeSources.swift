@@ -12,22 +12,20 @@ struct HomeSources: Sendable {
   let rows: Int
   let clock: any TimeSource
 
-  /// Reads one section; errors become part of its result.
-  func read(_ topic: HomeTopic, trigger: RequestTrigger, freshness: Freshness) async -> HomeSectionResult {
+  /// Reads one section, without `freshness` from stored answers only; errors become part of its result.
+  func read(_ topic: HomeTopic, trigger: RequestTrigger, freshness: Freshness?) async -> HomeSectionResult {
     do {
       return try await content(topic, trigger: trigger, freshness: freshness)
     } catch let error as CatalogError where error.isNetworkTrouble && trigger == .home {
       // The user did not request this; the session shows the reason once.
-      var result = HomeSectionResult.failed("Apple cannot be reached.")
-      result.unreachable = error
-      return result
+      return HomeSectionResult(content: .failed("Apple cannot be reached."), failure: error)
     } catch {
-      return .failed(error.reported.sentence)
+      return HomeSectionResult(content: .failed(error.reported.sentence))
     }
   }
 
   private func content(
-    _ topic: HomeTopic, trigger: RequestTrigger, freshness: Freshness
+    _ topic: HomeTopic, trigger: RequestTrigger, freshness: Freshness?
   ) async throws -> HomeSectionResult {
     switch topic {
     case .recentlyOpened:
@@ -44,9 +42,9 @@ struct HomeSources: Sendable {
         else: "You have not opened anything twice yet.")
     case .lists:
       let lists = try await library.lists(preferring: settings.storefront, limit: rows)
-      return lists.isEmpty
-        ? .nothing(Self.noLists) : HomeSectionResult(content: .lines(lists.compactMap(\.heading)))
-    case .lastSearch: return try await lastSearch()
+      return HomeSectionResult(
+        content: lists.isEmpty ? .nothing(Self.noLists) : .lines(lists.compactMap(\.heading)))
+    case .lastSearch: return HomeSectionResult(content: try await lastSearch())
     case .newReleases: return try await newReleases(trigger: trigger, freshness: freshness)
     }
   }
@@ -61,8 +59,7 @@ struct HomeSources: Sendable {
     case .nothing(let why), .failed(let why): throw CommandFailure(.nothingFound, why)
     case .rows, .lines:
       var list = Listing(title: topic.title, rows: result.rows)
-      let title = HomeSectionSummary(topic: topic, content: result.content).title
-      list.heading = "\(title) · \(Wording.count(list.rows.count, "row"))"
+      list.heading = "\(result.heading(topic).title) · \(Wording.count(list.rows.count, "row"))"
       return list
     }
   }
@@ -81,11 +78,11 @@ struct HomeSources: Sendable {
   private static let noLists = "There are no lists yet; :add NAME N begins one."
 
   private func rows(_ rows: [StoredItem], else why: String) -> HomeSectionResult {
-    rows.isEmpty ? .nothing(why) : .rows(rows)
+    HomeSectionResult(content: rows.isEmpty ? .nothing(why) : .rows(rows))
   }
 
   /// Returns what Enter on the same words would list, from stored data only, without a request.
-  private func lastSearch() async throws -> HomeSectionResult {
+  private func lastSearch() async throws -> HomeSectionResult.Content {
     guard let words = try await library.lastSearch() else {
       return .nothing("You have not opened a card from a search yet.")
     }
@@ -100,73 +97,68 @@ extension HomeSources {
   /// Returns recent albums by the first artists that the user follows; one request unless the answer is cached.
   ///
   /// The artists are sorted for the request, so that an opening costs a request only if it brings another artist.
-  func newReleases(trigger: RequestTrigger, freshness: Freshness) async throws -> HomeSectionResult {
+  func newReleases(trigger: RequestTrigger, freshness: Freshness?) async throws -> HomeSectionResult {
     let now = clock.now().wall
     let artists = try await library.artistsFollowed(until: now, limit: Limits.Home.artists)
-    guard !artists.isEmpty else { return .nothing(Self.noArtists) }
+    guard !artists.isEmpty else { return HomeSectionResult(content: .nothing(Self.noArtists)) }
     let request = request(artists)
+    guard let freshness else {
+      return HomeSectionResult(
+        content: try await earlier(request) ?? .nothing("Not loaded yet; :home shows it."))
+    }
     do {
       let answer = try await catalogue.answer(to: request, trigger: trigger, freshness: freshness)
       // Without this note, an earlier answer cannot replace a failed one. That is no reason to withhold this answer.
       if answer.source == .catalogue {
         try? await library.set(InternalSetting.releasesAsked.rawValue, to: String(now.rawValue))
       }
-      return finding(answer)
+      return HomeSectionResult(content: releases(in: answer))
     } catch let error as CatalogError {
-      // After an explicit refresh the user sees why the earlier answer is shown; at launch its age is enough.
-      let failure = freshness == .fresh ? error.sentence() : nil
-      let last = try await catalogue.lastAnswer(to: request).map {
-        finding($0, failure: failure)
-      }
-      let earlier = try await last == nil ? earlierReleases(failure: failure) : last
-      guard var earlier else { throw error }
-      earlier.unreachable = error.isNetworkTrouble && trigger == .home ? error : nil
-      return earlier
+      guard let earlier = try await earlier(request, isOld: true) else { throw error }
+      return HomeSectionResult(content: earlier, failure: error)
     }
   }
 
-  /// Returns the last answer, which was for fewer artists; `nil` without rows, because it says nothing about the
-  /// others.
-  private func earlierReleases(failure: String?) async throws -> HomeSectionResult? {
+  /// Returns the releases in the last answer, otherwise in the one before, which was for fewer artists; `nil` without an answer.
+  private func earlier(
+    _ request: CatalogRequest, isOld: Bool = false
+  ) async throws -> HomeSectionResult.Content? {
+    if let last = try await catalogue.lastAnswer(to: request) { return releases(in: last, isOld: isOld) }
     guard
       let asked = try await library.setting(InternalSetting.releasesAsked.rawValue).flatMap({ Int64($0) })
     else { return nil }
     let artists = try await library.artistsFollowed(
       until: Timestamp(milliseconds: asked), limit: Limits.Home.artists)
-    guard !artists.isEmpty, let answer = try await catalogue.lastAnswer(to: request(artists)) else {
+    guard !artists.isEmpty, let answer = try await catalogue.lastAnswer(to: self.request(artists)) else {
       return nil
     }
-    let finding = finding(answer, isOld: true, failure: failure)
-    return finding.rows.isEmpty ? nil : finding
+    let releases = releases(in: answer, isOld: true)
+    // Without rows it says nothing about the other artists.
+    return if case .rows = releases { releases } else { nil }
   }
 
   static let noArtists = "No song, album or artist was starred or opened yet."
-
-  private static func notRefreshed(_ why: String) -> String { "Could not be refreshed: \(why)" }
 
   private func request(_ artists: [ArtistID]) -> CatalogRequest {
     .lookup(.releases(by: artists, in: settings.storefront))
   }
 
-  private func finding(
-    _ answer: CatalogAnswer, isOld: Bool = false, failure: String? = nil
-  ) -> HomeSectionResult {
+  private func releases(in answer: CatalogAnswer, isOld: Bool = false) -> HomeSectionResult.Content {
     let now = clock.now().wall
     let oldest = AppleDate(rawValue: (now.rawValue - Limits.Home.newFor.wholeMilliseconds) / 1_000)
     let new = answer.rows.distinct.filter { row in
       row.item.id.recordType == .collection && (row.item.releaseDate ?? oldest) > oldest
     }
     let isOld =
-      isOld || answer.source == .outdated || failure != nil
-      || now - answer.fetchedAt >= Limits.Budget.answerLifetime
+      isOld || answer.source == .outdated || now - answer.fetchedAt >= Limits.Budget.answerLifetime
     guard !new.isEmpty else {
-      guard isOld else { return .nothing("Nothing came out in the last year.") }
-      let then = "As of \(RelativeTime.ago(answer.fetchedAt, now: now)), nothing came out in the last year."
-      return failure.map { .failed("\(Self.notRefreshed($0)) \(then)") } ?? .nothing(then)
+      return .nothing(
+        isOld
+          ? "As of \(RelativeTime.ago(answer.fetchedAt, now: now)), nothing came out in the last year."
+          : "Nothing came out in the last year.")
     }
     return .rows(
-      Array(ItemOrder.newestFirst(new).prefix(rows)), receivedAt: isOld ? answer.fetchedAt : nil,
-      failure: failure.map(Self.notRefreshed))
+      Array(ItemOrder.newestFirst(new).prefix(rows)), receivedAt: isOld ? answer.fetchedAt : nil)
   }
 }
 

@@ -56,13 +56,13 @@ struct HomeView {
     return line.line()
   }
 
-  /// Returns the text in place of rows, or below rows that could not be refreshed.
+  /// Returns the text in place of rows.
   private func words(of section: HomeSection, _ width: Int) -> [Line] {
     switch section.content {
     case nil where isLeft: sentence("Not loaded yet; :home shows it.", .dim, width)
     case nil: sentence(section.topic.isStored ? "reading…" : "asking Apple…", .dim, width)
     case .nothing(let why): sentence(why, .dim, width)
-    case .failed(let why), .rows(_, _, _, failure: let why?): sentence(why, Style(colour: .yellow), width)
+    case .failed(let why): sentence(why, Style(colour: .yellow), width)
     case .rows: []
     case .lines(let headings):
       headings.map {

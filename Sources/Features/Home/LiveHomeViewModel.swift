@@ -33,8 +33,7 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
         steps.yield(.ready)
       }
       Task {
-        await read(
-          topics, trigger: refreshing ? .deliberate : .home, freshness: refreshing ? .fresh : .kept, steps)
+        await read(trigger: refreshing ? .deliberate : .home, freshness: refreshing ? .fresh : .kept, steps)
         overdue.cancel()
         steps.finish()
       }
@@ -43,14 +42,8 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
 
   /// The chosen row stays chosen in its section, or else in the first section that has it. Sends no request.
   public func reread(_ listing: Listing) async -> Listing {
-    var rest = listing.all[...]
-    for share in listing.home ?? [] {
-      findings[share.topic] = HomeSectionResult(content: share.content, rows: Array(rest.prefix(share.rows)))
-      rest = rest.dropFirst(share.rows)
-    }
-    topics = HomeTopic.allCases.filter { $0.isStored || findings[$0] != nil }
-    await read(topics.filter(\.isStored), trigger: .home, freshness: .kept)
-    var now = self.listing(of: topics.count)
+    await read(trigger: .home, freshness: nil)
+    var now = self.listing(of: count)
     now.chosen = now.chosenRow(as: listing)
     chosen = now.chosen.map { $0 + 1 }
     return now
@@ -84,21 +77,17 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
   }
 
   public func listing(of count: Int) -> Listing {
-    var rows: [StoredItem] = []
-    var shares: [HomeSectionSummary] = []
+    var listing = Listing(title: "home", rows: [], place: .home)
     for topic in topics.prefix(count) {
-      guard let finding = findings[topic] else { continue }
-      rows += finding.rows
-      shares.append(HomeSectionSummary(topic: topic, content: finding.content))
+      guard let finding = findings[topic], !finding.rows.isEmpty else { continue }
+      listing.sections.append(finding.heading(topic, at: listing.rows.count))
+      listing.rows += finding.rows
     }
-    var listing = Listing(title: "home", rows: rows, place: .home)
-    listing.home = shares
     return listing
   }
 
   private func read(
-    _ topics: [HomeTopic], trigger: RequestTrigger, freshness: Freshness,
-    _ steps: AsyncStream<HomeStep>.Continuation? = nil
+    trigger: RequestTrigger, freshness: Freshness?, _ steps: AsyncStream<HomeStep>.Continuation? = nil
   ) async {
     await withTaskGroup(of: (HomeTopic, HomeSectionResult).self) { group in
       for topic in topics {
@@ -110,7 +99,7 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
         findings[topic] = finding
         // Nothing is shown before the library is read. Most libraries have no lists.
         if topic == .lists, case .nothing = finding.content { self.topics.removeAll { $0 == .lists } }
-        if let error = finding.unreachable { steps?.yield(.unreachable(error)) }
+        if let error = finding.failure { steps?.yield(.failed(error)) }
         steps?.yield(.ready)
       }
     }
@@ -133,8 +122,8 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
     }
     let detail: String? =
       switch finding.content {
-      case .rows(_, let words?, _, _): "“\(words)”"
-      case .rows(_, _, let receivedAt?, _): "as of " + RelativeTime.ago(receivedAt, now: now)
+      case .rows(_, let words?, _): "“\(words)”"
+      case .rows(_, _, let receivedAt?): "as of " + RelativeTime.ago(receivedAt, now: now)
       case .lines: "· :list NAME shows one"
       default: nil
       }
@@ -147,8 +136,8 @@ extension Listing {
   fileprivate func chosenRow(as former: Listing) -> Int? {
     guard let place = former.chosen, former.all.indices.contains(place) else { return nil }
     let id = former.all[place].item.id
-    let topic = former.home?.section(ofRow: place + 1)?.topic
+    let topic = former.section(of: place)?.topic
     let places = rows.indices.filter { rows[$0].item.id == id }
-    return places.first { home?.section(ofRow: $0 + 1)?.topic == topic } ?? places.first
+    return places.first { section(of: $0)?.topic == topic } ?? places.first
   }
 }

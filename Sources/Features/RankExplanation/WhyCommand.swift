@@ -41,7 +41,7 @@ public struct WhyCommand: ItemCommand {
   static func reason(
     _ row: StoredItem, _ number: Int, of listing: Listing, in library: any ItemStore, now: Timestamp
   ) async throws -> String {
-    switch (listing.place, listing.source, listing.home?.section(ofRow: number)?.topic) {
+    switch (listing.place, listing.source, listing.section(of: number - 1)?.topic) {
     case (.history, _, _), (.home, _, .recentlyOpened): return "sorted by last opening"
     case (.home, _, .openedMost):
       let last = row.marks.lastVisitedAt.map { ", the last time " + LocalDay(now: now).phrase(of: $0) } ?? ""
@@ -53,7 +53,7 @@ public struct WhyCommand: ItemCommand {
     case (.results, .answer, _):
       let received = listing.fetchedAt.map { ", received " + RelativeTime.ago($0, now: now) } ?? ""
       return "Apple's own order, place \(number) of its answer to \(Wording.quoted(listing.title))\(received)"
-    default: return "listed under: \(listing.partHeading(of: number - 1) ?? listing.title)"
+    default: return "listed under: \(listing.section(of: number - 1)?.title ?? listing.title)"
     }
   }
 }

@@ -2,15 +2,8 @@ internal import Catalog
 
 /// Queries whose answer contained all of Apple's results, so that a longer query needs no request.
 struct CompleteQueries: Hashable, Codable, Sendable {
-  private struct Entry: Hashable, Codable, Sendable {
-    var term: String
-    var storefront: Storefront
-    var entity: Entity?
-    var isEmpty: Bool
-  }
-
-  /// The queries, newest last.
-  private var entries: [Entry] = []
+  /// The queries, newest last; words without results end in a blank, because the last one may have been incomplete.
+  private var entries: [SearchQuery] = []
 
   /// Records an answer with fewer rows than its limit; any other answer removes its query.
   mutating func note(_ answer: CatalogAnswer) {
@@ -19,27 +12,26 @@ struct CompleteQueries: Hashable, Codable, Sendable {
       [.catalogue, .kept].contains(answer.source)
     else { return }
     let count = answer.rows.count + answer.unreadable
-    let entry = Entry(
-      term: query.normal.term, storefront: query.storefront, entity: query.entity, isEmpty: count == 0)
+    var entry = query.normal
     entries.removeAll {
-      $0.term == entry.term && $0.storefront == entry.storefront && $0.entity == entry.entity
+      $0.term.trimmingBlanks == entry.term && $0.storefront == entry.storefront && $0.entity == entry.entity
     }
     guard count < query.limit else { return }
+    if count == 0 { entry.term += " " }
     entries.append(entry)
     if entries.count > Limits.TypeAhead.completeQueries { entries.removeFirst() }
   }
 
   /// Returns the longest complete query that the given query starts with; `nil` if there is none.
   ///
-  /// A rule of thumb, because Apple does not match strictly by prefixes. An answer without rows may mean that the
-  /// last word was incomplete, so it counts only if whole words were added.
+  /// A rule of thumb, because Apple does not match strictly by prefixes.
   func beginning(of query: SearchQuery) -> String? {
     let term = query.normal.term
     let fitting = entries.filter { entry in
       entry.storefront == query.storefront && entry.entity == query.entity && entry.term.count < term.count
-        && term.hasPrefix(entry.isEmpty ? entry.term + " " : entry.term)
+        && term.hasPrefix(entry.term)
     }
-    return fitting.max { $0.term.count < $1.term.count }?.term
+    return fitting.max { $0.term.count < $1.term.count }?.term.trimmingBlanks
   }
 }
 

@@ -11,11 +11,14 @@ public struct Listing: Hashable, Codable, Sendable {
     public var title: String
     /// The index of the first row below, within the whole list.
     public var first: Int
+    /// The section of Home; `nil` in any other list.
+    public var topic: HomeTopic?
+    /// The search that found the rows below, if it is not that of the whole list.
+    public var words: String?
 
     /// Creates a heading above the row at an index.
-    public init(_ title: String, at first: Int) {
-      self.title = title
-      self.first = first
+    public init(_ title: String, at first: Int, topic: HomeTopic? = nil, words: String? = nil) {
+      (self.title, self.first, self.topic, self.words) = (title, first, topic, words)
     }
   }
 
@@ -29,8 +32,6 @@ public struct Listing: Hashable, Codable, Sendable {
   public var sections: [Section] = []
   /// How the rows were sorted and filtered; `nil` for a list as it came.
   public var arrangement: Arrangement?
-  /// The distribution of the rows over Home's sections; `nil` for any other place.
-  public var home: [HomeSectionSummary]?
   /// The index of the last chosen row; held rows count.
   public var chosen: Int?
   /// The rows shown so far, each item once; `:more` adds pages.
@@ -39,8 +40,6 @@ public struct Listing: Hashable, Codable, Sendable {
   public var held: [StoredItem] = []
   /// The index of the first row that was not shown before.
   public var firstNew: Int
-  /// Whether the rows come from a request sent just now.
-  public var isFresh: Bool
   /// When Apple answered; `nil` for the library's rows.
   public var fetchedAt: Timestamp?
   /// The source of further rows.
@@ -51,13 +50,12 @@ public struct Listing: Hashable, Codable, Sendable {
   /// Creates a list; its place is by default the results of a search.
   public init(
     title: String, rows: [StoredItem], source: Source = .command, place: Place? = nil, firstNew: Int = 0,
-    isFresh: Bool = false, fetchedAt: Timestamp? = nil, passed: Int? = nil
+    fetchedAt: Timestamp? = nil, passed: Int? = nil
   ) {
     self.place = place ?? .results(title: title, source)
     self.title = title
     self.rows = rows
     self.firstNew = firstNew
-    self.isFresh = isFresh
     self.fetchedAt = fetchedAt
     self.source = source
     self.passed = passed ?? rows.count
@@ -97,21 +95,26 @@ public struct Listing: Hashable, Codable, Sendable {
     held = held.map { $0.taking(marks) }
   }
 
-  /// Whether further pages may exist, by offset.
-  public var isPaged: Bool {
+  /// The source of the next page; `nil` if there is none.
+  var nextPage: Source? {
     switch source {
-    case .answer(.search), .library: true
-    case .answer(.lookup), .command: false
+    case .command, .answer(.lookup): return nil
+    case .answer(.search(var query)):
+      query.offset += passed
+      query.limit = Limits.TypeAhead.liveRows
+      return .answer(.search(query))
+    case .library(var query):
+      query.offset += passed
+      return .library(query)
     }
   }
 
   /// All loaded rows, shown or held back.
   public var all: [StoredItem] { rows + held }
 
-  /// Shows the rows again: as many as fit, but at least up to the chosen one. None of them counts as fresh.
+  /// Shows the rows again: as many as fit, but at least up to the chosen one.
   mutating func showAgain(_ room: Int?) {
     let all = all
-    isFresh = false
     let room = room.map { min(max(1, $0), all.count) } ?? all.count
     let end = max(room, (chosen ?? 0) + 1)
     rows = Array(all.prefix(end))
@@ -148,18 +151,11 @@ public struct Listing: Hashable, Codable, Sendable {
     hold(beyond: room)
   }
 
-  /// The parts of the list with their headings, in order; empty if it has none.
-  var parts: [Section] {
-    guard let home else { return sections }
-    var first = 0
-    return home.filter { $0.rows > 0 }.map { share in
-      defer { first += share.rows }
-      return Section(share.title, at: first)
-    }
-  }
+  /// Returns the section that contains the row at an index; held rows count.
+  func section(of place: Int) -> Section? { sections.last { $0.first <= place } }
 
-  /// Returns the heading of the part that contains the row at an index; held rows count.
-  func partHeading(of place: Int) -> String? { parts.last { $0.first <= place }?.title }
+  /// Whether it is Home with its sections, and not the search that an empty library shows there.
+  public var isHome: Bool { sections.first?.topic != nil }
 
   /// Returns the row with a number counted from 1; `nil` after the last.
   public func row(_ number: Int) -> StoredItem? {
@@ -176,19 +172,10 @@ public struct Listing: Hashable, Codable, Sendable {
   }
 
   /// Returns the query that found one row, whose number is counted from 1.
-  public func query(ofRow number: Int?) -> String? {
-    guard let home else { return query }
-    return number.flatMap(home.section)?.words
-  }
+  public func query(ofRow number: Int?) -> String? { number.flatMap { section(of: $0 - 1)?.words } ?? query }
 
   /// The storefront of the request; `nil` for rows of a command.
-  public var asked: Storefront? {
-    switch source {
-    case .answer(let request): request.storefront
-    case .library(let query): query.storefront
-    case .command: nil
-    }
-  }
+  public var asked: Storefront? { source.request?.storefront ?? source.query?.storefront }
 
   /// Returns the storefront whose rows are shown without a store code; `nil` if no row shows one. Home's rows may
   /// come from any store.

@@ -67,7 +67,7 @@ public final class LiveSearchViewModel: SearchViewModel {
 
   public var headings: [Int: String] {
     guard session.showsOrigin, let list = session.panel.list else { return [:] }
-    return Dictionary(list.parts.map { ($0.first, $0.title) }) { first, _ in first }
+    return Dictionary(list.sections.map { ($0.first, $0.title) }) { first, _ in first }
   }
 
   public var chosen: Int? { session.panel.isClosed ? nil : session.panel.chosen }

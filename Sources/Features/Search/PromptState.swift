@@ -57,7 +57,7 @@ public struct PromptState: Hashable, Codable, Sendable {
   var formerProgress = QueryProgress()
   /// Searches that Enter started and whose rows are not printed yet, oldest first. Read by `listWhatCame`.
   var submissions: [Submission] = []
-  /// The source of the next page that was requested for `origin`. Decides whose rows an answer has (`tookPage`).
+  /// The source of the next page that was requested for the panel. Decides whose rows an answer has (`tookPage`).
   var page: Listing.Source?
   /// Queries whose answer held everything Apple has. Decide whether a longer one is asked for (`isWorthAsking`).
   var completeQueries = CompleteQueries()
@@ -357,12 +357,11 @@ extension PromptState {
 
   /// Requests the library's next page, which is added below all other rows.
   private mutating func loadMore() -> [SearchEffect] {
-    guard canLoadMore, !progress.isLoadingMore, let term = prompt.term, let offset = progress.nextLocalOffset
-    else {
+    guard canLoadMore, page == nil, let term = prompt.term, let offset = progress.nextLocalOffset else {
       return []
     }
-    progress.isLoadingMore = true
     let query = querySettings.localQuery(term, limit: settings.panelRows, offset: offset)
+    page = .library(query)
     return [.lookUp(query, nil, for: number)]
   }
 

@@ -17,8 +17,6 @@ struct QueryProgress: Hashable, Codable, Sendable {
   var nextLocalOffset: Int?
   /// Whether the library may hold more rows, also where no page follows.
   var holdsMore: Bool?
-  /// Whether that page was requested.
-  var isLoadingMore = false
   /// An answer that arrived before the library's rows and waits to be shown below them.
   var held: CatalogAnswer?
   /// What Apple's answer added to the panel.

@@ -67,7 +67,7 @@ enum SearchStatus {
   private static func broughtBack(_ session: PromptState) -> [StatusPart] {
     guard let list = session.panel.list else { return [] }
     let count = Wording.count(session.panel.rows.count, "row")
-    let part = session.panel.chosen.flatMap(list.partHeading)
+    let part = session.panel.chosen.flatMap(list.section)?.title
     let next = session.page == nil ? "Enter opens, Alt-A album, Alt-I artist" : "asking for more…"
     let store = list.storefront.flatMap { $0 == session.settings.storefront ? nil : "store " + $0.code }
     return [list.title, store, part, count, next].compactMap { $0 }.map { StatusPart($0) }

@@ -41,4 +41,9 @@ public enum ListingSource: Hashable, Codable, Sendable {
   case library(LocalQuery)
   /// A command that gave all its rows.
   case command
+
+  /// The request to the catalogue; `nil` for rows of the library or of a command.
+  public var request: CatalogRequest? { if case .answer(let request) = self { request } else { nil } }
+  /// The search of the library; `nil` for an answer or rows of a command.
+  public var query: LocalQuery? { if case .library(let query) = self { query } else { nil } }
 }

@@ -6,7 +6,8 @@ extension PromptWork {
   func perform(_ effect: SearchEffect, listed: Listing? = nil) {
     switch effect {
     case .lookUp(let query, let line, let number): lookUp(query, line, for: number)
-    case .wake(let pause, let number): wake(after: pause, for: number)
+    case .wake(let pause, let number):
+      start(.wake, after: pause) { [self] in send(.woke(for: number, at: now)) }
     case .readAllowance: backgroundTasks.start { [self] in await readAllowance() }
     case .ask(let request, let trigger, let freshness, let number):
       ask(request, trigger: trigger, freshness: freshness, for: number)

@@ -63,7 +63,7 @@ internal import Terminal
   /// Forgotten searches that were not repeated since, in normal form. Opening a row of their lists must not store them
   /// again.
   var forgottenSearches: Set<String> = []
-  private enum Timer { case wake, tick, rest }
+  enum Timer { case wake, tick, rest }
   private var timers: [Timer: Task<Void, Never>] = [:]
 
   /// Creates the work of a prompt; that of a script has numbers only where the script can know them.
@@ -232,11 +232,14 @@ internal import Terminal
     // A search that an Enter waits for runs to its end, whatever is typed.
     if !search.isAwaited(lookupNumber) { lookup?.cancel() }
     forgottenSearches.remove(TextNormalizer.normal(query.text))
-    let isAwaited = search.isAwaited(number)
     let task = Task {
       do {
+        // What an Enter or a later page waits for is searched without a time limit.
+        guard let line else {
+          return sendFound(LineFindings(query, .all(try await library.matches(query))), number)
+        }
         var findings = LineFindings(query)
-        guard let found = try await firstPage(of: query, line, &findings) else {
+        guard let found = try await firstPage(of: query, line, &findings), !Task.isCancelled else {
           return sendFound(findings, number)
         }
         if found.isComplete {
@@ -247,13 +250,10 @@ internal import Terminal
         sendFound(findings, number)
         var rest = LineFindings(query)
         if !found.isComplete {
-          let all =
-            isAwaited
-            ? FoundItems(try await library.matches(query), isComplete: true)
-            : try await library.matches(query, within: .pause)
+          let all = try await library.matches(query, within: .pause)
           rest.local = all.isComplete ? .all(all.rows) : .some(all.rows)
         }
-        if line != nil, search.wantsSuggestion(for: number) { rest.suggestion = try? await suggestion() }
+        if search.wantsSuggestion(for: number) { rest.suggestion = try? await suggestion() }
         if !Task.isCancelled { sendFound(rest, number) }
       } catch let error as LibraryError {
         log.note("\(error.sentence)")
@@ -270,17 +270,10 @@ internal import Terminal
     if !findings.isEmpty { send(.found(findings, for: number)) }
   }
 
-  /// Reads the first page and, for a line, its cached answer and the number of stars; `nil` if nobody waits for the rows.
+  /// Reads the first page for a line, its cached answer and the number of stars; `nil` if a newer key cancelled it.
   private func firstPage(
-    of query: LocalQuery, _ line: LineRequest?, _ findings: inout LineFindings
+    of query: LocalQuery, _ line: LineRequest, _ findings: inout LineFindings
   ) async throws -> FoundItems? {
-    guard let line else {
-      // A later page is searched without a time limit.
-      let found = try await withTaskExecutorPreference(query.offset == 0 ? keys : nil) {
-        try await library.matches(query, within: .key)
-      }
-      return Task.isCancelled ? nil : found
-    }
     let origin = catalogue.origin
     starReadings += 1
     let reading = starReadings
@@ -293,7 +286,7 @@ internal import Terminal
     if let count = lookup.starCount, reading == starReadings, count != search.facts.starCount {
       findings.starCount = count
     }
-    return Task.isCancelled ? nil : lookup.found
+    return lookup.found
   }
 
   private func suggestion() async throws -> String? {
@@ -315,11 +308,6 @@ internal import Terminal
     }
   }
 
-  /// Sends `woke` after a pause; replaces an earlier one.
-  func wake(after pause: Duration, for number: QueryID) {
-    start(.wake, after: pause) { [self] in send(.woke(for: number, at: now)) }
-  }
-
   /// Starts or stops sending `ticked` every second.
   func tick(_ on: Bool) {
     timers[.tick]?.cancel()
@@ -327,7 +315,7 @@ internal import Terminal
   }
 
   /// Calls `body` after a pause; replaces the former timer of this kind.
-  private func start(
+  func start(
     _ timer: Timer, after pause: Duration, repeats: Bool = false,
     _ body: @escaping @MainActor () async -> Void
   ) {

@@ -84,7 +84,7 @@ import Testing
   @Test func textFromOutsideIsMadeSafe() {
     let row = MockRow("A\u{1B}[2Jtitle")
     let home = MockHome([
-      HomeSection(topic: .lastSearch, content: .rows(1), rows: [row], detail: "\u{1B}]0;words\u{7}"),
+      HomeSection(topic: .lastSearch, content: .rows([]), rows: [row], detail: "\u{1B}]0;words\u{7}"),
       HomeSection(topic: .starred, content: .failed("a host\u{1B}[31m said no")),
     ])
     let text = HomeView(home, HomeLayout(width: 100)).lines().map(\.plain).joined()

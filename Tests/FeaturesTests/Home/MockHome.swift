@@ -25,8 +25,7 @@ extension MockHome {
           return row
         }
         return HomeSection(
-          topic: topic, content: .rows(rows.count), rows: rows, detail: topic == .lastSearch ? "“canon”" : nil
-        )
+          topic: topic, content: .rows([]), rows: rows, detail: topic == .lastSearch ? "“canon”" : nil)
       })
   }
 

@@ -50,11 +50,10 @@ import Testing
 
   private static var home: Listing {
     var list = NavigationHistoryTests.list("home", ["a", "b", "a", "c", "d"], at: .home)
-    list.home = [
-      HomeSectionSummary(topic: .recentlyOpened, content: .rows(2)),
-      HomeSectionSummary(topic: .starred, content: .nothing("Nothing is starred yet.")),
-      HomeSectionSummary(topic: .openedMost, content: .rows(1)),
-      HomeSectionSummary(topic: .lastSearch, content: .rows(2, words: "Can")),
+    list.sections = [
+      Listing.Section("Recently opened", at: 0, topic: .recentlyOpened),
+      Listing.Section("Opened most", at: 2, topic: .openedMost),
+      Listing.Section("Continue “Can”", at: 3, topic: .lastSearch, words: "Can"),
     ]
     return list
   }
@@ -70,7 +69,7 @@ import Testing
     let left = ["b", "c"].map(SessionDriver.song)
     let back = try #require(Location(Self.home).listing(left, room: nil))
     #expect(back.rows.compactMap(\.item.title) == ["b", "c"])
-    #expect(back.home?.map(\.rows) == [1, 0, 1])
+    #expect(back.sections.map(\.topic) == [.recentlyOpened, .lastSearch])
     #expect(back.query(ofRow: 2) == "Can" && back.query(ofRow: 1) == nil)
   }
 
@@ -83,6 +82,6 @@ import Testing
     let location = try #require(Location(list).withoutSearch(for: text))
     #expect(location.rows.count == rows && location.chosen == left)
     let back = try #require(location.listing(list.rows, room: nil))
-    #expect(back.home?.contains { $0.words != nil } == (rows == 5))
+    #expect(back.sections.contains { $0.words != nil } == (rows == 5))
   }
 }

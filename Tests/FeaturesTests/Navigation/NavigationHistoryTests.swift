@@ -116,10 +116,10 @@ import Testing
           reference.come(Location(card: key(title)))
         default:
           let row = Int.random(in: 0..<3, using: &random)
-          navigation.choose(row, of: Self.list(title, ["a", "b", "c"]))
-          var location = Location(Self.list(title, ["a", "b", "c"]))
-          location.chosen = row
-          reference.come(location)
+          var list = Self.list(title, ["a", "b", "c"])
+          navigation.choose(row, of: list)
+          list.chosen = row
+          reference.come(Location(list))
         }
         #expect(navigation.here == reference.stops.first(where: \.isHere)?.location)
       }

@@ -70,9 +70,9 @@ import Testing
   func theSectionOfHomeThatTheChosenRowIsInIsNamed(_ place: Int, _ title: String) {
     var driver = SessionDriver()
     var home = Listing(title: "home", rows: album.rows, place: .home)
-    home.home = [
-      HomeSectionSummary(topic: .recentlyOpened, content: .rows(2)),
-      HomeSectionSummary(topic: .lastSearch, content: .rows(1, words: "mirror canon")),
+    home.sections = [
+      Listing.Section("Recently opened", at: 0, topic: .recentlyOpened),
+      Listing.Section("Continue “mirror canon”", at: 2, topic: .lastSearch, words: "mirror canon"),
     ]
     home.chosen = place
     driver.send(.listed(home))

@@ -216,7 +216,7 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
     }
     func section(_ topic: HomeTopic, _ rows: [any TrackRowViewModel], _ detail: String? = nil) -> HomeSection
     {
-      HomeSection(topic: topic, content: .rows(rows.count), rows: rows, detail: detail)
+      HomeSection(topic: topic, content: .rows([]), rows: rows, detail: detail)
     }
     let (opened, starred) = (Self.kinds(opened: true), Self.kinds(starred: true))
     let sections = [

@@ -149,6 +149,7 @@ struct ReferenceSession {
     chosen = nil
     frame = nil
     page = nil
+    isPaging = false
   }
 
   /// Shows the rows of a list again, the one chosen that was, else the first new one.

@@ -10,10 +10,7 @@ extension Listing {
   ) -> Listing {
     let name = whole?.item.title ?? rows.first?.item.collectionName ?? "album"
     var list = Listing(title: name, rows: rows, source: source, place: .album(key), fetchedAt: fetchedAt)
-    list.heading =
-      CollectionHeading(
-        name: name, whole: whole ?? rows.first, parts: rows, isApplesAnswer: fetchedAt != nil
-      ).text
+    list.heading = heading(name, whole ?? rows.first, rows, isApplesAnswer: fetchedAt != nil)
     list.sections = sections(of: rows) { key.id.recordType == .artist ? $0.season : $0.disc }
     return list
   }
@@ -24,19 +21,17 @@ extension Listing {
     guard Set(names).count > 1 else { return [] }
     return names.indices.filter { $0 == 0 || names[$0] != names[$0 - 1] }.map { Section(names[$0], at: $0) }
   }
-}
 
-/// The heading of a track list: title, maker, year, number of tracks, duration.
-private struct CollectionHeading {
-  let text: String
-
-  init(name: String, whole: StoredItem?, parts: [StoredItem], isApplesAnswer: Bool) {
+  /// Returns the heading of a track list: title, maker, year, number of tracks, duration.
+  private static func heading(
+    _ name: String, _ whole: StoredItem?, _ parts: [StoredItem], isApplesAnswer: Bool
+  ) -> String {
     let maker = whole?.item.artistName.flatMap { $0 == name ? nil : $0 }
     let year = whole?.item.releaseDate.map(\.yearText)
     let total = parts.totalDuration
-    let (count, isWhole) = Self.count(parts, of: whole, isApplesAnswer)
+    let (count, isWhole) = count(parts, of: whole, isApplesAnswer)
     let time = isWhole ? total : total.map { $0 + " for these" }
-    text = [[name, maker].compactMap(\.self).joined(separator: " – "), year, count, time]
+    return [[name, maker].compactMap(\.self).joined(separator: " – "), year, count, time]
       .compactMap(\.self).joined(separator: " · ")
   }
 

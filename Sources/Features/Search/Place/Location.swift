@@ -34,10 +34,7 @@ public struct Location: Hashable, Codable, Sendable {
   }
 
   /// The index of the chosen row; `nil` if none was chosen.
-  public internal(set) var chosen: Int? {
-    get { outline?.chosen }
-    set { outline?.chosen = newValue }
-  }
+  public var chosen: Int? { outline?.chosen }
 
   /// The chosen row, or the open card of the stack.
   public var left: ItemKey? {
@@ -57,7 +54,7 @@ public struct Location: Hashable, Codable, Sendable {
     guard var listing = present.outline else { return nil }
     listing.rows = present.rows.compactMap { items[$0.id] }
     // The rows of Home were limited when they were read.
-    listing.showAgain(listing.home == nil ? room.map { max($0, present.listed ?? 0) } : nil)
+    listing.showAgain(listing.isHome ? nil : room.map { max($0, present.listed ?? 0) })
     return listing
   }
 
@@ -71,7 +68,7 @@ public struct Location: Hashable, Codable, Sendable {
     let end = max(most, (chosen ?? 0) + 1)
     guard rows.count > end else { return self }
     var location = keeping(Array(0..<end))
-    if outline?.isPaged == true {
+    if outline?.nextPage != nil {
       location.outline?.passed = end
     } else {
       location.rowsLeftOut += rows.count - end
@@ -86,37 +83,35 @@ public struct Location: Hashable, Codable, Sendable {
     location.rows = places.map { rows[$0] }
     location.listed = listed.map { listed in places.count { $0 < listed } }
     location.outline?.chosen = chosen.flatMap(places.firstIndex)
-    location.outline?.home = outline?.home?.keeping(places)
     let sections = outline?.sections ?? []
     location.outline?.sections = sections.indices.compactMap { index in
       let end = index + 1 < sections.count ? sections[index + 1].first : rows.count
       guard let first = places.firstIndex(where: { (sections[index].first..<end).contains($0) }) else {
         return nil
       }
-      return Listing.Section(sections[index].title, at: first)
+      var section = sections[index]
+      section.first = first
+      return section
     }
     return location
   }
 
   /// Returns the location without the results of a search; `nil` if the place is that search.
   func withoutSearch(for text: String) -> Location? {
-    if case .results(let title, _) = place, TextNormalizer.normal(title) == TextNormalizer.normal(text) {
-      return nil
-    }
-    guard let shares = outline?.home, shares.contains(where: { $0.isSearch(for: text) }) else { return self }
-    return keeping(shares.places(withoutSearchFor: text))
+    let text = TextNormalizer.normal(text)
+    if case .results(let title, _) = place, TextNormalizer.normal(title) == text { return nil }
+    return keeping(
+      rows.indices.filter { outline?.section(of: $0)?.words.map(TextNormalizer.normal) != text })
   }
 
   /// Whether its parts are consistent; a saved location may have been modified outside miru.
   var isSound: Bool {
     guard let outline else { return true }
     let firsts = outline.sections.map(\.first)
-    let counts = (outline.home ?? []).map(\.rows)
     return outline.place == place && outline.rows.isEmpty && outline.held.isEmpty && outline.source.isSound
       && outline.chosen.map(rows.indices.contains) != false
       && firsts == firsts.sorted() && firsts.allSatisfy((0...rows.count).contains)
       && SearchQuery.offsets.contains(outline.passed)
-      && counts.allSatisfy((0...rows.count).contains) && counts.reduce(0, +) <= rows.count
   }
 }
 

@@ -81,9 +81,9 @@ public struct NavigationHistory: Hashable, Codable, Sendable {
   public mutating func choose(_ row: Int, of listing: Listing) {
     // The history is saved, and edited rows reach no file.
     guard !listing.isEdited else { return }
-    var location = Location(listing)
-    location.chosen = row
-    come(to: location)
+    var listing = listing
+    listing.chosen = row
+    come(to: Location(listing))
   }
 
   /// Goes back and returns the new location; `nil` at the beginning.

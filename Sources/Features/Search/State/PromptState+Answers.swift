@@ -40,15 +40,16 @@ extension PromptState {
       return []
     }
     guard number == self.number else { return [] }
-    if page == .library(query) { return tookPage(rows) }
-    guard prompt.term == query.text else { return [] }
-    if query.offset > 0 {
-      guard progress.isLoadingMore, query.offset == progress.nextLocalOffset else { return [] }
-      progress.isLoadingMore = false
+    if page == .library(query) {
+      guard panel.list == nil else { return tookPage(rows) }
+      page = nil
       progress.localCount = (progress.localCount ?? 0) + rows.count
       panel.append(rows)
       note(rows, of: query)
-    } else if let count = progress.localCount {
+      return []
+    }
+    guard prompt.term == query.text, query.offset == 0 else { return [] }
+    if let count = progress.localCount {
       guard !areFirst else { return [] }
       addLocal(rows, of: query, to: count)
       if progress.isSearchingOn { note(rows, of: query) }
@@ -77,11 +78,11 @@ extension PromptState {
       return []
     }
     guard number == self.number else { return [] }
-    if page == .library(query) { return failedPage(.library(error)) }
+    if panel.list != nil, page == .library(query) { return failedPage(.library(error)) }
     guard prompt.term == query.text else { return [] }
     progress.localFailure = error
     progress.isSearchingOn = false
-    progress.isLoadingMore = false
+    page = nil
     progress.nextLocalOffset = nil
     if progress.localCount == nil { showLocal([]) }
     return []

@@ -63,8 +63,8 @@ extension PromptState {
       return notices + (submission.localFailure == nil ? [.tell(.nothingStored(submission.title))] : [])
     }
     var listing = Listing(
-      title: submission.title, rows: rows, source: .library(query), isFresh: answer?.source.isApple == true,
-      fetchedAt: answer?.fetchedAt, passed: stored.count)
+      title: submission.title, rows: rows, source: .library(query), fetchedAt: answer?.fetchedAt,
+      passed: stored.count)
     let count = answer.map { $0.rows.count + $0.unreadable } ?? 0
     let limit = if case .search(let asked) = answer?.request { asked.limit } else { 0 }
     let apple = answer == nil ? "" : count < limit ? " and Apple" : " and Apple's first \(count)"
@@ -85,8 +85,7 @@ extension PromptState {
     return list(
       Listing(
         title: title, rows: answer.rows.distinct, source: .answer(answer.request),
-        isFresh: answer.source.isApple, fetchedAt: answer.fetchedAt,
-        passed: answer.rows.distinct.count + answer.unreadable))
+        fetchedAt: answer.fetchedAt, passed: answer.rows.distinct.count + answer.unreadable))
   }
 
   private mutating func listLocal(
@@ -175,17 +174,8 @@ extension PromptState {
     }
     // A second `:more` does not request the same page again.
     guard !submissions.contains(where: { $0.continued?.counts(as: listing) == true }) else { return [] }
-    switch listing.source {
-    case .command, .answer(.lookup): return [.tell(.noMoreRows)]
-    case .answer(.search(var query)):
-      query.offset += listing.passed
-      query.limit = settings.liveRows
-      // Typed queries have offset 0; only lists are paged.
-      return askBesideLine(.search(query), title: listing.title, localQuery: nil, continuing: listing)
-    case .library(var query):
-      query.offset += listing.passed
-      return askBesideLine(nil, title: listing.title, localQuery: query, continuing: listing)
-    }
+    guard let next = listing.nextPage else { return [.tell(.noMoreRows)] }
+    return askBesideLine(next.request, title: listing.title, localQuery: next.query, continuing: listing)
   }
 
   mutating func refresh() -> [SearchEffect] {
@@ -220,7 +210,7 @@ extension PromptState {
     _ rows: [StoredItem], of answer: CatalogAnswer?, to last: Listing
   ) -> [SearchEffect] {
     var listing = last
-    if let answer { (listing.isFresh, listing.fetchedAt) = (answer.source.isApple, answer.fetchedAt) }
+    if let answer { listing.fetchedAt = answer.fetchedAt }
     guard listing.add(rows, unreadable: answer?.unreadable ?? 0) else {
       place.update(listing)
       return [.tell(.noMoreRows)]
@@ -242,19 +232,9 @@ extension PromptState {
   /// Requests the next page of the rows of `origin`, which is added below them.
   mutating func loadPage() -> [SearchEffect] {
     guard let list = panel.list, page == nil else { return [] }
-    switch list.source {
-    case .command, .answer(.lookup): return [.tell(.noMoreRows)]
-    case .answer(.search(var query)):
-      query.offset += list.passed
-      query.limit = settings.liveRows
-      page = .answer(.search(query))
-      callFigure.asked()
-      return [.ask(.search(query), trigger: .deliberate, freshness: .kept, for: number)]
-    case .library(var query):
-      query.offset += list.passed
-      page = .library(query)
-      return [.lookUp(query, nil, for: number)]
-    }
+    guard let next = list.nextPage else { return [.tell(.noMoreRows)] }
+    page = next
+    return look(up: next.query, asking: next.request, freshness: .kept)
   }
 
   /// Adds a page to the lists that it continues and to the panel.

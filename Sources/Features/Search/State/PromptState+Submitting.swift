@@ -79,14 +79,10 @@ extension PromptState {
       self.place.choose(from: list)
       let words = list.chosen.flatMap { list.query(ofRow: $0 + 1) }
       return clearLine() + [.open(stored.key, query: words, from: list)]
-    case .command(let help):
+    case .command, .completion:
       // Arguments in the line belong to that command and are kept.
-      if prompt.hasArguments { return submit() }
-      guard let line = command(of: row) else { return [.replaceLine(":" + help.name + " ")] }
-      prompt = .command(line)
-      return submit()
-    case .completion(let completion):
-      guard let line = command(of: row) else { return [.replaceLine(completion.line + " ")] }
+      if case .command = row, prompt.hasArguments { return submit() }
+      guard let line = command(of: row) else { return [.replaceLine((row.line ?? "").trimmingBlanks + " ")] }
       prompt = .command(line)
       return submit()
     }
@@ -119,12 +115,19 @@ extension PromptState {
     suggestion = nil
     submissions.append(
       Submission(number: number, title: title, continued: last, request: request, localQuery: localQuery))
+    return look(up: localQuery, asking: request, freshness: freshness)
+  }
+
+  /// Searches the library and sends a request, as far as they are given.
+  mutating func look(
+    up query: LocalQuery?, asking request: CatalogRequest?, freshness: Freshness
+  ) -> [SearchEffect] {
     if request != nil { callFigure.asked() }
-    let local = localQuery.map { [SearchEffect.lookUp($0, nil, for: number)] } ?? []
+    let local = query.map { SearchEffect.lookUp($0, nil, for: number) }
     let live = request.map {
-      [SearchEffect.ask($0, trigger: .deliberate, freshness: freshness, for: number)]
+      SearchEffect.ask($0, trigger: .deliberate, freshness: freshness, for: number)
     }
-    return local + (live ?? [])
+    return [local, live].compactMap(\.self)
   }
 
   /// Sends a request as Enter does, for a command; a line typed since is then searched again.

@@ -8,8 +8,6 @@ internal import Terminal
   /// Whether Home was opened explicitly. The first screen becomes a place of the navigation history only when one of
   /// its rows is used.
   let isGoneTo: Bool
-  /// Whether nothing can be printed above the prompt; a later answer then appears at the next `:home`.
-  let isBrief: Bool
   /// The query when Home was opened; any key changes it.
   let number: QueryID
   /// Number of sections in the scrollback.
@@ -17,8 +15,8 @@ internal import Terminal
   /// The place when the last of them was printed.
   var place: Place?
 
-  init(_ content: any HomeContent, isGoneTo: Bool, isBrief: Bool, number: QueryID) {
-    (self.content, self.isGoneTo, self.isBrief, self.number) = (content, isGoneTo, isBrief, number)
+  init(_ content: any HomeContent, isGoneTo: Bool, number: QueryID) {
+    (self.content, self.isGoneTo, self.number) = (content, isGoneTo, number)
   }
 }
 
@@ -53,19 +51,17 @@ extension PromptWork {
   /// printed.
   @discardableResult
   private func openHome(isFirstScreen: Bool = false, refreshing: Bool = false) async -> Bool {
-    let showing = ShownHome(
-      homeContent(), isGoneTo: !isFirstScreen,
-      isBrief: !isRedrawn && isFirstScreen,
-      number: search.number)
+    let showing = ShownHome(homeContent(), isGoneTo: !isFirstScreen, number: search.number)
     home = showing
     // A script reads no later output, so its sections wait until all have loaded.
     let patience = isRedrawn || isFirstScreen ? Limits.Home.patience : nil
     let (first, printed) = AsyncStream<Void>.makeStream()
-    (showing.isBrief ? asides : backgroundTasks).start { [self] in
+    (isBrief(showing) ? asides : backgroundTasks).start { [self] in
       for await step in showing.content.load(refreshing: refreshing, patience: patience) {
         switch step {
         case .ready: if printSections(of: showing) { printed.finish() }
-        case .unreachable(let error): send(.network(error, at: now))
+        case .failed(let error) where refreshing && error != .offline: failed(error)
+        case .failed(let error): if error.isNetworkTrouble { send(.network(error, at: now)) }
         }
       }
       printed.finish()
@@ -75,6 +71,9 @@ extension PromptWork {
     for await _ in first {}
     return showing.content.isWorthShowing
   }
+
+  /// Whether nothing can be printed above the prompt; a later answer then appears at the next `:home`.
+  private func isBrief(_ showing: ShownHome) -> Bool { !isRedrawn && !showing.isGoneTo }
 
   /// Whether Home is still directly above the line, and nothing below would be moved by another line.
   private func isUndisturbed(_ showing: ShownHome) -> Bool {
@@ -88,8 +87,9 @@ extension PromptWork {
     let (content, ready) = (showing.content, showing.content.readyCount)
     guard ready > showing.count else { return false }
     guard isUndisturbed(showing), content.isWorthShowing else { return true }
-    let last = showing.isBrief ? content.count : ready
-    screen?.show(content.lines(showing.count..<last, isLeft: showing.isBrief))
+    let isBrief = isBrief(showing)
+    let last = isBrief ? content.count : ready
+    screen?.show(content.lines(showing.count..<last, isLeft: isBrief))
     showing.count = last
     let listing = content.listing(of: ready)
     if !listing.rows.isEmpty { send(.listed(listing, isVisit: showing.isGoneTo)) }

@@ -126,7 +126,7 @@ extension PromptWork {
     }
     let rows = try await library.items(location.rows)
     var (listing, lines) = (location.listing(rows, room: search.settings.listRows), [Line]?.none)
-    if let left = listing, left.home != nil {
+    if let left = listing, left.isHome {
       let content = homeContent()
       listing = await content.reread(left)
       lines = content.lines(0..<content.count, isLeft: false)
@@ -137,7 +137,7 @@ extension PromptWork {
       return failed(CommandFailure(.nothingFound, "No row of this list is in the library any more."))
     }
     // Sections still loading for the last shown Home would number their rows by the lines above them then.
-    if listing.home != nil { home = nil }
+    if listing.isHome { home = nil }
     listing.heading = PlaceMessages.heading(listing)
     list(listing, asHome: lines)
     if location.rowsLeftOut > 0 { screen?.tell(PlaceMessages.leftOut(location.rowsLeftOut)) }
@@ -145,7 +145,7 @@ extension PromptWork {
 
   /// Requests the current place again.
   func refresh(in context: PromptContext) async throws {
-    let place = history.here?.place ?? (search.place.listing?.home == nil ? nil : .home)
+    let place = history.here?.place ?? search.place.listing?.place
     if let (command, key) = CommandRegistry.lister(of: place) {
       return try await context.present(
         await command.list(context.subject(at: key), freshness: .fresh, in: context))
