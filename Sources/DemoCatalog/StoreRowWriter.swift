@@ -87,24 +87,9 @@ private struct StoreCurrency {
 
   private static let byStore = [
     "AU": StoreCurrency("AUD", "A$", 1.5),
-    "BR": StoreCurrency("BRL", "R$", 5),
     "CA": StoreCurrency("CAD", "CA$", 1.3),
-    "CH": StoreCurrency("CHF", "CHF ", 1),
-    "CN": StoreCurrency("CNY", "¥", 7),
-    "CZ": StoreCurrency("CZK", "Kč ", 25),
-    "DK": StoreCurrency("DKK", "kr ", 8),
     "GB": StoreCurrency("GBP", "£", 0.9),
-    "IL": StoreCurrency("ILS", "₪", 4),
-    "IN": StoreCurrency("INR", "₹", 80),
     "JP": StoreCurrency("JPY", "¥", 200),
     "KR": StoreCurrency("KRW", "₩", 1_400),
-    "MX": StoreCurrency("MXN", "MX$", 14),
-    "NO": StoreCurrency("NOK", "kr ", 10),
-    "NZ": StoreCurrency("NZD", "NZ$", 1.7),
-    "PL": StoreCurrency("PLN", "zł ", 5),
-    "RU": StoreCurrency("RUB", "₽", 40),
-    "SE": StoreCurrency("SEK", "kr ", 10),
-    "TR": StoreCurrency("TRY", "₺", 20),
-    "TW": StoreCurrency("TWD", "NT$", 30),
   ]
 }

@@ -100,14 +100,8 @@ extension Limits.Library {
   static let searchedWhole: Int64 = 20_000
   /// Rows that may wait to be indexed. Each search reads them all.
   static let unindexed = 1_000
-  /// Rows of an import that are prepared together: so many that the overhead per portion does not matter.
-  static let preparedTogether = 250
-  /// The same for an answer of at most 200 rows, for which the user waits: the first rows must be ready soon.
-  static let answerPreparedTogether = 20
   /// Rows per batch of an export.
   static let batch = 500
-  /// Pages returned to the file system per transaction.
-  static let pagesGivenBack = 1_000
   /// The pause between two steps of long work: longer than the pause of a process that waits for the lock.
   static let stepPause: Duration = .milliseconds(3)
   /// Pages of a text index that `forget` rewrites per step: one or two hundredths of a second, not much more than the

@@ -10,60 +10,61 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
   var scheme = "https"
   var host = "itunes.apple.com"
   var port: Int?
-  let choice: ProxySelection
+  /// The proxy's address; `nil` for none.
+  let choice: String?
 }
 
 @Suite struct ProxyTests {
   static let proxy = "http://proxy.example:3128"
 
   @Test(arguments: [
-    ProxyCase(testDescription: "nothing set", environment: [:], choice: .direct),
-    ProxyCase(testDescription: "set", environment: ["HTTPS_PROXY": proxy], choice: .through(proxy)),
-    ProxyCase(testDescription: "set to nothing", environment: ["HTTPS_PROXY": ""], choice: .direct),
+    ProxyCase(testDescription: "nothing set", environment: [:], choice: nil),
+    ProxyCase(testDescription: "set", environment: ["HTTPS_PROXY": proxy], choice: proxy),
+    ProxyCase(testDescription: "set to nothing", environment: ["HTTPS_PROXY": ""], choice: nil),
     ProxyCase(
       testDescription: "lower case wins", environment: ["https_proxy": proxy, "HTTPS_PROXY": "http://b"],
-      choice: .through(proxy)),
+      choice: proxy),
     ProxyCase(
       testDescription: "without a scheme", environment: ["HTTPS_PROXY": "proxy.example:3128"],
-      choice: .through(proxy)),
-    ProxyCase(testDescription: "for http only", environment: ["HTTP_PROXY": proxy], choice: .direct),
+      choice: proxy),
+    ProxyCase(testDescription: "for http only", environment: ["HTTP_PROXY": proxy], choice: nil),
     ProxyCase(
       testDescription: "http by http", environment: ["HTTP_PROXY": proxy], scheme: "http", host: "b.example",
-      choice: .through(proxy)),
-    ProxyCase(testDescription: "for all", environment: ["ALL_PROXY": proxy], choice: .through(proxy)),
+      choice: proxy),
+    ProxyCase(testDescription: "for all", environment: ["ALL_PROXY": proxy], choice: proxy),
     ProxyCase(
       testDescription: "this machine", environment: ["ALL_PROXY": proxy], scheme: "http", host: "127.0.0.1",
-      choice: .direct),
+      choice: nil),
     ProxyCase(
       testDescription: "this machine in brackets", environment: ["ALL_PROXY": proxy], host: "[::1]",
-      choice: .direct),
+      choice: nil),
     ProxyCase(
       testDescription: "host excepted",
       environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "a, itunes.apple.com"],
-      choice: .direct),
+      choice: nil),
     ProxyCase(
       testDescription: "domain excepted", environment: ["HTTPS_PROXY": proxy, "no_proxy": ".Apple.com"],
-      choice: .direct),
+      choice: nil),
     ProxyCase(
       testDescription: "domain excepted by a star",
       environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "*.apple.com"],
-      choice: .direct),
+      choice: nil),
     ProxyCase(
       testDescription: "a name that only ends alike",
       environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "es.apple.com"],
-      choice: .through(proxy)),
+      choice: proxy),
     ProxyCase(
       testDescription: "everything excepted", environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "*"],
-      choice: .direct),
+      choice: nil),
     ProxyCase(
       testDescription: "another port excepted",
-      environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "itunes.apple.com:8443"], choice: .through(proxy)),
+      environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "itunes.apple.com:8443"], choice: proxy),
     ProxyCase(
       testDescription: "this port excepted",
-      environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "itunes.apple.com:8443"], port: 8_443, choice: .direct),
+      environment: ["HTTPS_PROXY": proxy, "NO_PROXY": "itunes.apple.com:8443"], port: 8_443, choice: nil),
   ])
   func theEnvironmentChoosesTheProxy(_ row: ProxyCase) {
-    let choice = ProxySelection(
+    let choice = Proxy.url(
       scheme: row.scheme, host: row.host, port: row.port, environment: row.environment)
     #expect(choice == row.choice)
   }
@@ -105,8 +106,6 @@ struct ProxyCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: ["https://proxy.example:443", "quic://proxy.example", "http://"])
   func aProxyThatCannotBeUsedIsNotPassedBy(_ address: String) {
-    let choice = ProxySelection(
-      scheme: "https", host: "itunes.apple.com", port: nil, environment: ["HTTPS_PROXY": address])
-    #expect(throws: CatalogError.self) { try choice.configuration() }
+    #expect(throws: CatalogError.self) { try Proxy(address) }
   }
 }

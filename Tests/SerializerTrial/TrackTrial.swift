@@ -20,16 +20,16 @@ public struct TrackTrial: Sendable {
   /// The ways, miru's first, each with a database of its own.
   public static func all(_ tracks: [Track]) throws -> [TrackTrial] {
     [
-      try TrackTrial("plan", tracks, MirrorPlanWay.init),
-      try TrackTrial("codable", tracks) { _ in CodableWay() },
-      try TrackTrial("record", tracks) { _ in RecordWay() },
-      try TrackTrial("sqlite", tracks) { _ in SQLiteWay() },
+      try TrackTrial("plan", tracks, MirrorPlanWay()),
+      try TrackTrial("codable", tracks, CodableWay()),
+      try TrackTrial("record", tracks, RecordWay()),
+      try TrackTrial("sqlite", tracks, SQLiteWay()),
     ]
   }
 
-  private init<Way: TrackWay>(_ name: String, _ tracks: [Track], _ make: (TrackRows) -> Way) throws {
+  private init<Way: TrackWay>(_ name: String, _ tracks: [Track], _ way: Way) throws {
     let database = try DatabaseQueue()
-    let way = make(try database.write(TrackRows.init))
+    try database.write(Schema.migrate)
     let held = tracks.enumerated().map { way.held($1, fetchedAt: Self.fetchedAt + Int64($0)) }
     self.name = name
     insert = { try database.write { try way.insert(held, in: $0) } }

@@ -38,12 +38,9 @@ public struct LoggedChange: Hashable, Sendable {
 
 /// The changes that can be undone, newest first; kept across restarts.
 public protocol ChangeLog: Sendable {
-  /// The change that `undo` would undo; `nil` if none is left.
+  /// The change to undo next; `nil` if none is left.
   func newestChange() async throws -> LoggedChange?
 
   /// Undoes a change if it is still the newest; returns whether it did.
-  func undo(_ change: LoggedChange, at moment: Timestamp) async throws -> Bool
-
-  /// Undoes and returns the newest change; `nil` if none is left.
-  func undo(at moment: Timestamp) async throws -> Change?
+  func undo(_ change: LoggedChange) async throws -> Bool
 }

@@ -113,19 +113,19 @@ public struct UndoCommand: MiruCommand {
       return CommandResult(.nothing, notices: notices)
     }
     let (library, store) = (try await context.library(), try await context.settings().storefront)
-    var before: [StoredItem] = []
-    if case .listed(let list)? = try await library.newestChange()?.change {
-      before = try await library.items(inList: list, preferring: store)
+    while let newest = try await library.newestChange() {
+      let change = newest.change
+      guard case .listed(let list) = change else {
+        guard try await library.undo(newest) else { continue }
+        return .say(
+          change.undoneSentence(try await library.name(of: change, preferring: store), now: context.now))
+      }
+      let before = try await library.items(inList: list, preferring: store)
+      guard try await library.undo(newest) else { continue }
+      let after = try await library.items(inList: list, preferring: store)
+      return try await context.changed(list, [Self.undone(list, before, after)])
     }
-    guard let change = try await library.undo(at: context.now) else {
-      throw CommandFailure(.nothingFound, "There is nothing to undo.")
-    }
-    guard case .listed(let list) = change else {
-      return .say(
-        change.undoneSentence(try await library.name(of: change, preferring: store), now: context.now))
-    }
-    let after = try await library.items(inList: list, preferring: store)
-    return try await context.changed(list, [Self.undone(list, before, after)])
+    throw CommandFailure(.nothingFound, "There is nothing to undo.")
   }
 
   /// Describes what was undone in a list: another prompt may have changed it.

@@ -300,7 +300,7 @@ extension StackScreen {
 
   private func undo() -> Effect {
     .run(inOrder: true, failing: nil) { [source, undoing] in
-      let outcome = try await undoing.takeBack(at: source.now)
+      let outcome = try await undoing.takeBack()
       let (library, now) = (source.library, source.now)
       switch outcome {
       case .undone(let change):

@@ -30,15 +30,16 @@ public struct HTTPTransport: Transport {
     else {
       throw CatalogError.hostNotFound(host: request.url)
     }
-    let proxy = ProxySelection(scheme: url.scheme ?? "", host: host, port: url.port, environment: environment)
-    let reader = NetworkErrorMapper(host: host, proxy: proxy.host, limits: limits)
-    let address = try proxy.configuration()
+    let proxy = try Proxy.url(
+      scheme: url.scheme ?? "", host: host, port: url.port, environment: environment
+    ).map(Proxy.init)
+    let reader = NetworkErrorMapper(host: host, proxy: proxy?.host, limits: limits)
     // Of the whole exchange; libcurl's own timeout covers only the connection.
     let answer = try await time.within(limit) { [thread, limits, certificates] in
       do {
         return try await thread.response {
           TransferOrder(
-            request: request, proxy: address, certificates: certificates, limits: limits, continuation: $0,
+            request: request, proxy: proxy, certificates: certificates, limits: limits, continuation: $0,
             flag: $1)
         }
       } catch let ending as TransferEnding {

@@ -4,7 +4,7 @@ internal import Catalog
 /// A request for libcurl, and the task that waits for its response.
 struct TransferOrder: Sendable {
   let request: OutgoingRequest
-  let proxy: ProxyAddress?
+  let proxy: Proxy?
   /// The files of certificates that count in place of the system's.
   let certificates: [(option: CURLoption, place: String)]
   let limits: NetworkLimits

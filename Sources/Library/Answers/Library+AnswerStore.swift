@@ -65,14 +65,13 @@ extension Library {
     _ answer: FetchedAnswer, begun: @escaping @Sendable () -> Void = {}
   ) async throws -> StoredAnswer {
     // In reverse order, so that Apple's first row is added last: searches show the most recently added row first.
-    let prepared = PreparedItems(answer.items.reversed(), together: Limits.Library.answerPreparedTogether)
+    let prepared = answer.items.reversed().map(PreparedItem.init)
     return try await write(leavingUnindexed: Limits.Library.unindexed) { [tables] db in
       begun()
       let ids = Set(answer.items.map(\.id))
       let newItems = try ids.filter { try !tables.has($0, in: db) }
-      try prepared.forEach { prepared in
-        try tables.put(
-          prepared, storefront: answer.storefront, fetchedAt: answer.fetchedAt, in: db)
+      for item in prepared {
+        try tables.put(item, storefront: answer.storefront, fetchedAt: answer.fetchedAt, in: db)
       }
       try AnswerTable.put(answer, in: db)
       let rows = try tables.rows(of: ids, preferring: answer.storefront, in: db)

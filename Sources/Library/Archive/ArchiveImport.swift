@@ -8,12 +8,10 @@ struct ArchiveImport {
 
   /// Imports items; `prepared` has the same items in the same order, and `steps` records how to undo them.
   func take(
-    _ db: Database, _ items: [ImportedItem], _ prepared: PreparedItems, _ steps: ImportJournal? = nil
+    _ db: Database, _ items: [ImportedItem], _ prepared: [PreparedItem], _ steps: ImportJournal? = nil
   ) throws -> ImportOutcome {
     var outcome = ImportOutcome()
-    var rest = items[...]
-    try prepared.forEach { prepared in
-      guard let item = rest.popFirst() else { return }
+    for (item, prepared) in zip(items, prepared) {
       let effect = try take(db, row: item, prepared, steps)
       outcome[keyPath: effect] += 1
       try takeMarks(db, item, steps, &outcome)

@@ -31,7 +31,7 @@ extension Library: ItemArchive {
   /// Imports rows as items, without an entry in the change log.
   public func take(_ items: [ImportedItem]) async throws -> ImportOutcome {
     let archive = ArchiveImport(tables: tables)
-    let prepared = PreparedItems(items.map(\.item), together: Limits.Library.preparedTogether)
+    let prepared = items.map { PreparedItem($0.item) }
     return try await write { db in try archive.take(db, items, prepared) }
   }
 

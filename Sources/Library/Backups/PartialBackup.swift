@@ -9,7 +9,6 @@ enum PartialBackup {
   static func make(of library: String, at path: String, flag: CancellationFlag = CancellationFlag()) throws {
     let copy = try DatabaseQueue(path: path, configuration: Library.configuration())
     try copy.writeWithoutTransaction { db in
-      try db.execute(sql: Library.givesSpaceBack)
       // The file counts for nothing until it is whole, and is written out then.
       try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF")
       try db.execute(sql: "ATTACH ? AS source", arguments: [library])

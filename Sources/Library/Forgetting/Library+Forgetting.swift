@@ -143,7 +143,6 @@ extension Library {
 
   /// Rewrites the file without free space; other processes can read meanwhile, but not write.
   static func writeAnew(_ db: Database) throws {
-    try db.execute(sql: givesSpaceBack)
     try db.execute(sql: "VACUUM")
   }
 
@@ -172,20 +171,6 @@ extension Library {
   static func usedBytes(_ db: Database) throws -> Int64 {
     func pragma(_ name: String) throws -> Int64 { try Int64.fetchOne(db, sql: "PRAGMA \(name)") ?? 0 }
     return (try pragma("page_count") - pragma("freelist_count")) * (try pragma("page_size"))
-  }
-
-  /// Truncates the free pages at the file's end if the file supports it; older files reuse them.
-  func giveSpaceBack() async throws {
-    while !Task.isCancelled {
-      let isDone = try await step { db in
-        let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
-        try db.execute(sql: "PRAGMA incremental_vacuum(\(Limits.Library.pagesGivenBack))")
-        let left = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
-        return left == 0 || left == free
-      }
-      if isDone { return }
-      await letOthersWrite()
-    }
   }
 
   /// Sets what is called, on another thread, when a write has waited for another process for some seconds.

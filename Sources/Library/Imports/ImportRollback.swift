@@ -99,7 +99,7 @@ struct ImportRollback {
     // The row keeps its number, which another import's rollback may refer to.
     let moment = Timestamp(milliseconds: before)
     try tables.date(key, moment, in: db)
-    try tables.put(item, storefront: key.storefront, fetchedAt: moment, in: db)
+    try tables.put(PreparedItem(item), storefront: key.storefront, fetchedAt: moment, in: db)
   }
 
   /// Restores the previous mark, unless it was changed since.

@@ -16,9 +16,10 @@ extension Library: Importing {
   }
 
   public func makeReady(_ items: [ImportedItem], for number: ImportID) -> PreparedRows {
-    let prepared = PreparedItems(items.map(\.item), together: Limits.Library.preparedTogether)
+    // While the rows before are written: it takes about as long.
+    let preparation = Task { items.map { PreparedItem($0.item) } }
     return { [self] in
-      let archive = ArchiveImport(tables: tables)
+      let (archive, prepared) = (ArchiveImport(tables: tables), await preparation.value)
       let outcome = try await write { db in
         let steps = try ImportJournal(of: number, in: db)
         let outcome = try archive.take(db, items, prepared, steps)
@@ -86,8 +87,6 @@ extension Library: Importing {
       await letOthersWrite()
     }
     try await write { db in try ImportTable.remove(db, number) }
-    // If this fails for lack of space, later writes reuse the free pages.
-    try? await giveSpaceBack()
   }
 }
 

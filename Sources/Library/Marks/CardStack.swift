@@ -65,10 +65,9 @@ enum CardStack {
     try db.count("dismissal WHERE at = ?", [moment?.rawValue])
   }
 
-  /// Restores the cards that were cleared at a moment and not opened since; returns their number.
-  static func putBack(_ db: Database, clearedAt moment: Timestamp) throws -> Int {
+  /// Restores the cards that were cleared at a moment and not opened since.
+  static func putBack(_ db: Database, clearedAt moment: Timestamp) throws {
     try db.run("DELETE FROM dismissal WHERE at = ?", [moment.rawValue])
-    return db.changesCount
   }
 
   /// Updates a dismissal after visits were added: a card opened after its removal is on the stack again.

@@ -4,61 +4,21 @@ internal import GRDB
 extension Library: ChangeLog {
   public func newestChange() async throws -> LoggedChange? { try await read(ChangeTable.newest) }
 
-  public func undo(_ change: LoggedChange, at moment: Timestamp) async throws -> Bool {
+  public func undo(_ change: LoggedChange) async throws -> Bool {
     let isDone = try await write { db in
       guard try ChangeTable.newest(db) == change else { return false }
-      _ = try Undo.newest(db)
+      try ChangeTable.undo(change, db)
       return true
     }
     if isDone, case .imported = change.change { _ = try await rollBackInterruptedImports() }
     return isDone
-  }
-
-  public func undo(at moment: Timestamp) async throws -> Change? {
-    // An interrupted import cannot be undone later: the newest change is the one before it.
-    _ = try await rollBackInterruptedImports()
-    let change = try await write(Undo.newest)
-    if case .imported = change { _ = try await rollBackInterruptedImports() }
-    return change
-  }
-}
-
-/// Undoes changes.
-enum Undo {
-  /// Undoes the newest change and restores the original time of its mark; `nil` if none is left.
-  ///
-  /// Skips a clearing whose cards have all been opened again since.
-  static func newest(_ db: Database) throws -> Change? {
-    guard let step = try ChangeTable.takeNewest(db) else { return nil }
-    guard step.change.isMark else { return try undo(step, db) }
-    var (change, count) = (try undo(step, db), 1)
-    while let other = try ChangeTable.takeNewest(db, madeAt: step.at) {
-      (change, count) = (try undo(other, db), count + 1)
-    }
-    if case .listed = step.change { return step.change }
-    return count == 1 ? change : .several(step.change, count: count)
-  }
-
-  private static func undo(_ step: ChangeTable.Step, _ db: Database) throws -> Change? {
-    switch step.change {
-    case .cleared:
-      let cards = try step.before.map { try CardStack.putBack(db, clearedAt: $0) } ?? 0
-      return cards > 0 ? .cleared(cards: cards) : try newest(db)
-    case .starred(let id), .unstarred(let id): try StarTable.set(db, id, at: step.before)
-    case .dismissed(let id): try DismissalTable.clear(db, id)
-    case .listed: if let moment = step.before { try ListTable.undo(db, changedAt: moment) }
-    // Rolling back an import takes more than one transaction.
-    case .imported(let past): try ImportTable.reopen(db, past.number)
-    case .several: break
-    }
-    return step.change
   }
 }
 
 /// The table `change`: changes by the user that can be undone.
 enum ChangeTable {
   /// A change with the previous time of the mark that it removed.
-  struct Step {
+  private struct Step {
     let change: Change
     let before: Timestamp?
     /// When it was made; changes of one command share it.
@@ -99,22 +59,34 @@ enum ChangeTable {
     try db.run("DELETE FROM change WHERE \(old)", [Limits.Library.undoSteps - 1])
   }
 
-  /// Removes the newest change from the log and returns it; `nil` if none is left.
-  ///
-  /// Drops changes of kinds unknown to this version.
-  /// With a moment, only a mark or a list that was changed then.
-  static func takeNewest(_ db: Database, madeAt moment: Timestamp? = nil) throws -> Step? {
-    while let row = try db.row(sql + " LIMIT 1") {
-      if let moment {
-        guard let next = try step(row, db), next.at == moment, next.change.isMark else { return nil }
-      }
-      try db.run("DELETE FROM change WHERE sequence = ?", [try row.value("sequence") as Int64])
-      if let step = try step(row, db) { return step }
+  /// Undoes the newest change and restores the original time of its mark.
+  static func undo(_ newest: LoggedChange, _ db: Database) throws {
+    // Those above it cannot be undone; changes of one command are undone together.
+    let rows = try Row.fetchAll(db, sql: sql).prefix { row in
+      try row.value("sequence") >= newest.place
+        || newest.change.isMark && row.value("at") == newest.at.rawValue
     }
-    return nil
+    for row in rows {
+      try db.run("DELETE FROM change WHERE sequence = ?", [try row.value("sequence") as Int64])
+      if let step = try step(row, db) { try undo(step, db) }
+    }
   }
 
-  /// The newest change that can be undone, without changing the log; `nil` if none is left.
+  private static func undo(_ step: Step, _ db: Database) throws {
+    switch step.change {
+    case .cleared: if let moment = step.before { try CardStack.putBack(db, clearedAt: moment) }
+    case .starred(let id), .unstarred(let id): try StarTable.set(db, id, at: step.before)
+    case .dismissed(let id): try DismissalTable.clear(db, id)
+    case .listed: if let moment = step.before { try ListTable.undo(db, changedAt: moment) }
+    // Rolling back an import takes more than one transaction.
+    case .imported(let past): try ImportTable.reopen(db, past.number)
+    case .several: break
+    }
+  }
+
+  /// The newest change that can be undone; `nil` if none is left.
+  ///
+  /// Skips a clearing whose cards have all been opened again since, and kinds unknown to this version.
   static func newest(_ db: Database) throws -> LoggedChange? {
     let rows = try Row.fetchCursor(db, sql: sql)
     while let row = try rows.next() {
@@ -201,8 +173,8 @@ extension Change {
   /// Whether it may be one of several that a command made.
   fileprivate var isMark: Bool {
     switch self {
-    case .starred, .unstarred, .dismissed, .listed: true
-    case .cleared, .imported, .several: false
+    case .starred, .unstarred, .dismissed, .listed, .several: true
+    case .cleared, .imported: false
     }
   }
 

@@ -71,7 +71,8 @@ extension Library {
       try file.setJournalAside()
       try file.create()
       defer { if DurableFile.size(file.path) == 0 { unlink(file.path) } }
-      try DatabaseQueue(path: file.path, configuration: configuration()).writeWithoutTransaction(fill)
+      // In one transaction: in between it would look like another program's file.
+      try DatabaseQueue(path: file.path, configuration: configuration()).write(Schema.migrate)
     } else {
       try refuseDamage(in: file)
     }
@@ -113,19 +114,6 @@ extension Library {
       return try DatabasePool(path: path, configuration: configuration)
     }
   }
-
-  /// Turns an empty file into a library in one transaction: in between it would look like another program's file.
-  static func fill(_ db: Database) throws {
-    // Deferred, because auto-vacuum must be set before the first write.
-    try db.inTransaction(.deferred) {
-      try db.execute(sql: givesSpaceBack)
-      try Schema.migrate(db)
-      return .commit
-    }
-  }
-
-  /// Lets the file shrink by its free pages; takes effect only in a file without tables, or before VACUUM.
-  static let givesSpaceBack = "PRAGMA auto_vacuum = INCREMENTAL"
 
   /// Sets durability and migrates the schema on the writing connection.
   private static func prepare(_ db: Database, _ file: LibraryFile, beforeMigration: () throws -> Void) throws

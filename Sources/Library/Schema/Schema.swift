@@ -1,8 +1,8 @@
 internal import Catalog
-internal import GRDB
+package import GRDB
 
 /// The numbered migrations, and the header fields that record the file's version.
-enum Schema {
+package enum Schema {
   /// SQLite's `application_id` of miru's files: `miru` as four bytes.
   static let application: Int32 = 0x6D69_7275
 
@@ -23,7 +23,7 @@ enum Schema {
   }
 
   /// Applies the missing migrations; the caller holds the transaction.
-  static func migrate(_ db: Database) throws {
+  package static func migrate(_ db: Database) throws {
     for number in try number(db)..<newest {
       try migrations[number](db)
       try db.execute(sql: "PRAGMA user_version = \(number + 1)")

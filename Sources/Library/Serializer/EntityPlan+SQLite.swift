@@ -1,6 +1,6 @@
-internal import Catalog
+package import Catalog
 internal import Foundation
-internal import GRDB
+package import GRDB
 internal import GRDBSQLite
 
 extension EntityPlan {
@@ -27,12 +27,12 @@ extension EntityPlan {
   }
 
   /// Binds an entity to a statement's parameters, in the order of `columns`, from a place on that is counted from 1.
-  func bind(_ entity: Subject, to statement: Statement, from first: Int) throws {
+  package func bind(_ entity: Subject, to statement: Statement, from first: Int) throws {
     try write(entity) { index, cell in statement.bind(cell, at: CInt(first + index)) }
   }
 
   /// The entity of a statement's current row, whose first columns are `columns`.
-  func entity(from statement: Statement) throws -> Subject {
+  package func entity(from statement: Statement) throws -> Subject {
     try make { statement.cell(CInt($0)) }
   }
 }

@@ -83,7 +83,7 @@ struct SyncMerge {
       let storefront = row.name.flatMap({ Storefront(code: $0) }), try !tables.has(id, in: db),
       let item = try? CatalogItem(JSONObject(parsing: text)), item.id == id
     else { return }
-    try tables.put(item, storefront: storefront, fetchedAt: moment, in: db)
+    try tables.put(PreparedItem(item), storefront: storefront, fetchedAt: moment, in: db)
   }
 
   /// Forgets the events of the devices that delete everything; `nil` stands for all of them.

@@ -29,10 +29,8 @@ public enum TerminalKind {
 struct TerminalQuirks {
   /// Whether the terminal rewraps lines when its window becomes narrower; xterm and the Linux console truncate them.
   var breaksLinesAnew: Bool
-  /// Whether the terminal ignores unknown mode queries; others print a letter of the query.
+  /// Whether the terminal ignores unknown sequences, and lets programs set the clipboard; others print a letter of them.
   var ignoresQuestions: Bool
-  /// Whether programs may set the clipboard; other terminals drop or print the sequence.
-  var takesClipboard: Bool
   /// The multiplexer between miru and the terminal.
   var multiplexer: Multiplexer
   /// Whether unknown APC strings are ignored; tmux and screen use them as a title.
@@ -44,7 +42,6 @@ struct TerminalQuirks {
     breaksLinesAnew = !isConsole && environment["XTERM_VERSION"] == nil
     ignoresQuestions =
       !isConsole && environment["TERM_PROGRAM"] != "Apple_Terminal" && environment["TERM"] != "dumb"
-    takesClipboard = ignoresQuestions
     multiplexer = Multiplexer(environment: environment)
     ignoresStrings = !Multiplexer.isAround(environment)
   }

@@ -16,8 +16,6 @@ public struct EditorSettings: Hashable, Sendable {
   public var drawsPanel: Bool
   /// Whether to query the terminal's picture formats.
   public var asksForGraphics = false
-  /// The time after Esc within which the rest of a key sequence may arrive.
-  public var escapeDelay: Duration
   /// Maximum size of a paste in bytes.
   public var longestPaste: Int
 
@@ -25,14 +23,13 @@ public struct EditorSettings: Hashable, Sendable {
   public init(
     panelRows: Int = TerminalLimits.panelRows, historyFile: String? = nil,
     historyLines: Int = TerminalLimits.historyLines, palette: Palette = .sixteen, drawsPanel: Bool = true,
-    escapeDelay: Duration = TerminalLimits.escapeDelay, longestPaste: Int = TerminalLimits.longestPaste
+    longestPaste: Int = TerminalLimits.longestPaste
   ) {
     self.panelRows = panelRows
     self.historyFile = historyFile
     self.historyLines = historyLines
     self.palette = palette
     self.drawsPanel = drawsPanel
-    self.escapeDelay = escapeDelay
     self.longestPaste = longestPaste
   }
 }

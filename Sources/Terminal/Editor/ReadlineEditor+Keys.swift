@@ -28,7 +28,7 @@ extension ReadlineEditor {
     insertTyped()
     guard isEditing else { return }
     switch parser.waitLimit {
-    case .key: wait(settings.escapeDelay) { $0.pauseEnded() }
+    case .key: wait(TerminalLimits.escapeDelay) { $0.pauseEnded() }
     case .answer: wait(TerminalLimits.answerPause) { $0.pauseEnded() }
     case .unlimited: break
     case nil: waitForHeldKey()

@@ -456,7 +456,7 @@ extension ReadlineEditor {
   /// - Returns: `false` if this terminal is known not to support it.
   public func copy(_ text: String) -> Bool {
     let quirks = TerminalQuirks.current
-    guard isEditing, quirks.takesClipboard else { return false }
+    guard isEditing, quirks.ignoresQuestions else { return false }
     frame { pending += Array(ClipboardSequence.text(text, through: quirks.multiplexer).utf8) }
     return true
   }

@@ -47,7 +47,7 @@ internal import TestSupport
         }
       }
       #expect(try ListTable.edit(db, list, at: now, edit) == plain.edit(list, edit))
-    default: #expect(try Undo.newest(db) == plain.undo())
+    default: #expect(try ChangeTable.undoNewest(db) == plain.undo())
     }
   }
 

@@ -11,7 +11,7 @@ internal import TestSupport
 
   init() throws { database = try bareDatabase() }
 
-  private func undo() throws -> Change? { try database.write { try Undo.newest($0) } }
+  private func undo() throws -> Change? { try database.write { try ChangeTable.undoNewest($0) } }
 
   @Test func theNewestChangeIsTheOneThatUndoTakesBack() throws {
     func id(_ number: Int64) -> ItemID { .track(TrackID(number)) }
@@ -44,11 +44,11 @@ internal import TestSupport
     let first = try #require(try await library.newestChange())
     #expect(first.change == .starred(one))
     _ = try await library.unstar(one, at: Samples.moment(2))
-    #expect(try await !library.undo(first, at: Samples.moment(3)))
+    #expect(try await !library.undo(first))
     let second = try #require(try await library.newestChange())
-    #expect(try await library.undo(second, at: Samples.moment(3)))
-    #expect(try await !library.undo(second, at: Samples.moment(3)))
-    #expect(try await library.undo(first, at: Samples.moment(3)))
+    #expect(try await library.undo(second))
+    #expect(try await !library.undo(second))
+    #expect(try await library.undo(first))
     #expect(try await library.newestChange() == nil)
   }
 
@@ -63,12 +63,12 @@ internal import TestSupport
     #expect(try await library.star(ids, at: moment) == Set(ids.prefix(3)))
     #expect(try await library.unstar(ids, at: moment) == Set(ids))
     #expect(try await library.newestChange()?.change == .several(.unstarred(ids[3]), count: 4))
-    #expect(try await library.undo(at: moment) == .several(.unstarred(ids[3]), count: 4))
+    #expect(try await library.undo() == .several(.unstarred(ids[3]), count: 4))
     #expect(try await library.starCount() == 4)
-    #expect(try await library.undo(at: moment) == .several(.starred(ids[2]), count: 3))
+    #expect(try await library.undo() == .several(.starred(ids[2]), count: 3))
     #expect(try await library.starred(limit: nil, preferring: .us).map(\.item.id) == [ids[3]])
-    #expect(try await library.undo(at: moment) == .starred(ids[3]))
-    #expect(try await library.undo(at: moment) == nil)
+    #expect(try await library.undo() == .starred(ids[3]))
+    #expect(try await library.undo() == nil)
   }
 
   @Test func undoingAnUnstarGivesTheOriginalMomentBack() throws {
@@ -103,7 +103,7 @@ internal import TestSupport
     _ = try await library.take([Samples.row(Samples.track(1))])
     _ = try await library.star(one, at: Samples.moment(5))
     let again = try Library.open(at: folder.file())
-    #expect(try await again.undo(at: Samples.moment(6)) == .starred(one))
+    #expect(try await again.undo() == .starred(one))
     #expect(try await again.starred(limit: nil, preferring: .us).isEmpty)
   }
 }

@@ -46,13 +46,6 @@ struct ErasingTests {
     #expect(try Self.residue(folder) == [])
   }
 
-  @Test func aFreshFileCanGiveSpaceBack() async throws {
-    let mode = try await withLibrary { library in
-      try await library.read { try Int.fetchOne($0, sql: "PRAGMA auto_vacuum") }
-    }
-    #expect(mode == 2)
-  }
-
   /// A library with a forgettable title among many, changed often enough that pages were split and merged.
   private static func filled(_ folder: TemporaryFolder) async throws -> Library {
     let library = try Library.open(at: folder.file())

@@ -44,7 +44,7 @@ internal import TestSupport
     let words = try await ours.read { db in try IndexedWords.all(db) }
     let number = try await bring(try await theirs.exported(.library), to: ours)
     #expect(try await everything(ours) != before)
-    guard case .imported(let past)? = try await ours.undo(at: Samples.moment(3_000_000)) else {
+    guard case .imported(let past)? = try await ours.undo() else {
       return #expect(Bool(false), "the import is not the newest change")
     }
     #expect(past.number == number)
@@ -57,10 +57,10 @@ internal import TestSupport
     let library = try Library.open(at: folder.file("library"))
     _ = try await bring([Samples.row(Samples.track(1, "First"), fetched: 1)], to: library)
     _ = try await bring([Samples.row(Samples.track(1, "Second"), fetched: 2)], to: library)
-    _ = try await library.undo(at: Samples.moment(3_000_000))
+    _ = try await library.undo()
     let row = try await library.exported(.library).first?.stored
     #expect(row?.item.title == "First" && row?.fetchedAt == Samples.moment(1))
-    _ = try await library.undo(at: Samples.moment(3_000_000))
+    _ = try await library.undo()
     #expect(try await everything(library).isEmpty)
     #expect(try await library.read { db in try IndexedWords.all(db) }.isEmpty)
   }
@@ -144,12 +144,9 @@ internal import TestSupport
     #expect(try await second.cutOffImports() == 1)
     #expect(try await second.rollBackInterruptedImports() == 1)
     #expect(try await everything(second) == after)
-    _ = try await bring((1...50).map { Samples.row(Samples.track(1_000 + $0)) }, to: first, isFinished: false)
-    first.imports.unlock()
-    // Also where nobody looked for it first.
-    #expect(try await second.undo(at: Samples.moment(3_000_000)) == imported(good, rows: 1))
+    #expect(try await second.undo() == imported(good, rows: 1))
     #expect(try await everything(second) == before)
-    #expect(try await second.undo(at: Samples.moment(3_000_001)) == nil)
+    #expect(try await second.undo() == nil)
     #expect(try await second.cutOffImports() == 0)
   }
 
@@ -160,8 +157,8 @@ internal import TestSupport
     _ = try await library.open(ItemKey(.track(TrackID(1)), in: .us), query: nil, at: later)
     _ = try await library.take([Samples.row(Samples.track(3, "New"), fetched: 2_500_000)])
     _ = try await library.star(.track(TrackID(2)), at: later)
-    _ = try await library.undo(at: later)
-    _ = try await library.undo(at: later)
+    _ = try await library.undo()
+    _ = try await library.undo()
     #expect(try await library.exported(.library).map(\.stored.item.id.number) == [1, 3])
   }
 
@@ -175,7 +172,7 @@ internal import TestSupport
     _ = try await bring(try await library.exported(.library), to: library)
     #expect(try await everything(library) == before)
     _ = try await bring((1...20).map { Samples.row(Samples.track($0), fetched: 900_000) }, to: library)
-    #expect(try await library.undo(at: Samples.moment(3_000_000)) == imported(number, rows: 20, stars: 20))
+    #expect(try await library.undo() == imported(number, rows: 20, stars: 20))
     #expect(try await library.exported(.library).isEmpty)
   }
 
@@ -185,10 +182,9 @@ internal import TestSupport
     let star = ItemMarks(starredAt: Samples.moment(5))
     let number = try await bring([Samples.row(Samples.track(2), marks: star)], to: library)
     _ = try await library.star(.track(TrackID(1)), at: Samples.moment(3_000_000))
-    let now = Samples.moment(4_000_000)
-    #expect(try await library.undo(at: now) == .starred(.track(TrackID(1))))
-    #expect(try await library.undo(at: now) == imported(number, rows: 1, stars: 1))
-    #expect(try await library.undo(at: now) == nil)
+    #expect(try await library.undo() == .starred(.track(TrackID(1))))
+    #expect(try await library.undo() == imported(number, rows: 1, stars: 1))
+    #expect(try await library.undo() == nil)
     #expect(try await library.exported(.library).map(\.stored.item.id.number) == [1])
     #expect(try await library.exported(.stars).isEmpty)
   }

@@ -67,7 +67,8 @@ struct SettlingTests {
             case 1: _ = try StarToggle.star(db, item.id, at: Timestamp(milliseconds: Int64(moment)))
             default:
               try tables.put(
-                item, storefront: .us, fetchedAt: Timestamp(milliseconds: Int64(moment)), in: db)
+                PreparedItem(item), storefront: .us, fetchedAt: Timestamp(milliseconds: Int64(moment)), in: db
+              )
             }
           }
         }
@@ -88,7 +89,8 @@ struct SettlingTests {
 
   private static func put(_ number: Int, _ title: String, _ tables: ItemTables, in db: Database) throws {
     try tables.put(
-      Samples.track(Int64(number), title), storefront: .us, fetchedAt: Timestamp(milliseconds: 1), in: db)
+      PreparedItem(Samples.track(Int64(number), title)), storefront: .us,
+      fetchedAt: Timestamp(milliseconds: 1), in: db)
   }
 
   private func titles(_ typed: String, in library: Library) async throws -> [String] {

@@ -16,7 +16,8 @@ struct SameCellsTests {
         items.isOrdinary = true
         return try (0..<60).map { _ in
           let (stored, other) = (items.item(), items.item())
-          try tables.put(stored, storefront: .us, fetchedAt: Timestamp(milliseconds: 1), in: db)
+          try tables.put(
+            PreparedItem(stored), storefront: .us, fetchedAt: Timestamp(milliseconds: 1), in: db)
           let read = try tables.row(ItemKey(stored.id, in: .us), in: db)
           let otherRead = try tables.row(ItemKey(other.id, in: .us), in: db)
           let own = try tables.has(stored, in: .us, db)

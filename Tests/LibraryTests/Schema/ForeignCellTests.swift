@@ -56,7 +56,7 @@ struct ForeignCellTests {
     _ = try? await library.settings()
     _ = try? await library.health()
     _ = try? await library.savedNavigation()
-    _ = try? await library.undo(at: Samples.moment(4))
+    _ = try? await library.undo()
     try? await library.learn([1: "Mirror Canon", 3: "New"], key: "new")
     _ = try? await library.forget(.item(id))
   }

@@ -14,7 +14,7 @@ struct ItemRoundTripTests {
       for round in 0..<1_000 {
         let item = random.item()
         let fetchedAt = Timestamp(milliseconds: Int64(round))
-        #expect(try tables.put(item, storefront: .us, fetchedAt: fetchedAt, in: db))
+        #expect(try tables.put(PreparedItem(item), storefront: .us, fetchedAt: fetchedAt, in: db))
         let back = try tables.row(ItemKey(item.id, in: .us), in: db)
         #expect(back.map { exactly($0.item) } == exactly(item))
         #expect(back?.fetchedAt == fetchedAt)

@@ -32,9 +32,9 @@ internal import TestSupport
   @Test func aListThatDoesNotChangeIsNoChange() async throws {
     #expect(try await !edit { $0 })
     #expect(try await !edit("none") { _ in [] })
-    #expect(try await library.undo(at: Samples.moment(6)) == .listed("road"))
+    #expect(try await library.undo() == .listed("road"))
     #expect(try await library.listNames() == [])
-    #expect(try await library.undo(at: Samples.moment(7)) == nil)
+    #expect(try await library.undo() == nil)
   }
 
   @Test func aRenamingIsUndoneAsOneChange() async throws {
@@ -44,8 +44,8 @@ internal import TestSupport
     #expect(try await library.copyList("way", to: "copy", removing: false, at: Samples.moment(6)))
     #expect(try await !library.copyList("way", to: "copy", removing: false, at: Samples.moment(7)))
     #expect(try await !library.copyList("none", to: "new", removing: false, at: Samples.moment(7)))
-    #expect(try await library.undo(at: Samples.moment(8)) == .listed("copy"))
-    #expect(try await library.undo(at: Samples.moment(8)) == .listed("road"))
+    #expect(try await library.undo() == .listed("copy"))
+    #expect(try await library.undo() == .listed("road"))
     #expect(try await library.listNames() == ["road"])
     #expect(try await numbers() == [1, 2, 3, 4])
   }
@@ -59,7 +59,7 @@ internal import TestSupport
     #expect(try await edit { Array($0.reversed()) })
     _ = try await library.forget(.item(Self.ids[1]))
     #expect(try await numbers() == [4, 3, 1])
-    #expect(try await library.undo(at: Samples.moment(9)) == .listed("road"))
+    #expect(try await library.undo() == .listed("road"))
     #expect(try await numbers() == [1, 3, 4])
     let left = try await library.read { db in
       try Int.fetchOne(db, sql: "SELECT count(*) FROM listEntry WHERE number = 2")
@@ -97,7 +97,7 @@ internal import TestSupport
     try await library.finishImport(number, at: Samples.moment(11))
     #expect(try await numbers() == [1, 7, 2, 3, 4])
     #expect(try await library.listNames() == ["new", "road"])
-    guard case .imported(let past)? = try await library.undo(at: Samples.moment(12)) else {
+    guard case .imported(let past)? = try await library.undo() else {
       return #expect(Bool(false), "the import is not the newest change")
     }
     #expect(past.listed == 2)

@@ -44,7 +44,7 @@ internal import TestSupport
     _ = try await another.forget(.item(id))
     #expect(try await !star(id, at: 5))
     #expect(try await library.starCount() == 0)
-    #expect(try await library.undo(at: Samples.moment(6)) == nil)
+    #expect(try await library.undo() == nil)
   }
 
   @Test func starsAreCountedWhoeverSetThem() async throws {

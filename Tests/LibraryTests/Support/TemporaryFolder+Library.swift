@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Foundation
+internal import GRDB
 internal import Synchronization
 internal import TestSupport
 
@@ -30,5 +31,20 @@ extension Library {
     let stored = try await keep(answer, within: nil)
     await indexing.withLock { $0 }?.value
     return stored
+  }
+
+  /// Undoes and returns the newest change; `nil` if none is left.
+  func undo() async throws -> Change? {
+    guard let newest = try await newestChange(), try await undo(newest) else { return nil }
+    return newest.change
+  }
+}
+
+extension ChangeTable {
+  /// Undoes and returns the newest change; `nil` if none is left.
+  static func undoNewest(_ db: Database) throws -> Change? {
+    guard let newest = try newest(db) else { return nil }
+    try undo(newest, db)
+    return newest.change
   }
 }

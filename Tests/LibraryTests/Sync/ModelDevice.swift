@@ -185,7 +185,7 @@ struct ModelDevice {
         let words = place == 0 ? "A" : "words \(place)"
         try SettingTable.setSearch(db, search, to: words, at: now)
       case 19: try SettingTable.setSearch(db, search, to: nil, at: now)
-      case 20, 21: _ = try Undo.newest(db)
+      case 20, 21: _ = try ChangeTable.undoNewest(db)
       default: break
       }
     }

@@ -27,7 +27,7 @@ struct SyncModelTests {
     try one.database.write { db in _ = try StarToggle.star(db, id, at: Samples.moment(1)) }
     try other.database.write { db in _ = try StarToggle.star(db, id, at: Samples.moment(2)) }
     for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(10)) }
-    try other.database.write { db in _ = try Undo.newest(db) }
+    try other.database.write { db in _ = try ChangeTable.undoNewest(db) }
     for device in [other, one, other] { try mailbox.sync(device, at: Samples.moment(20)) }
     for device in [one, other] { #expect(try device.state().stars == [id: Samples.moment(1)]) }
   }
@@ -44,7 +44,7 @@ struct SyncModelTests {
       _ = try StarToggle.star(db, id, at: Samples.moment(12))
     }
     for device in [other, one] { try mailbox.sync(device, at: Samples.moment(20)) }
-    try one.database.write { db in _ = try Undo.newest(db) }
+    try one.database.write { db in _ = try ChangeTable.undoNewest(db) }
     for device in [one, other] { try mailbox.sync(device, at: Samples.moment(30)) }
     for device in [one, other] { #expect(try device.state().stars == [id: Samples.moment(12)]) }
   }
@@ -177,7 +177,7 @@ struct SyncModelTests {
       }
       for synced in [one, other, one] { try mailbox.sync(synced, at: Samples.moment(10 * number)) }
     }
-    try one.database.write { db in _ = try Undo.newest(db) }
+    try one.database.write { db in _ = try ChangeTable.undoNewest(db) }
     for device in [one, other] { try mailbox.sync(device, at: Samples.moment(30)) }
     for device in [one, other] {
       #expect(try device.state().lists["road"]?.map(\.id) == [ItemID(.track, 2)])
@@ -195,7 +195,7 @@ struct SyncModelTests {
       }
     }
     for device in [one, other, one] { try mailbox.sync(device, at: Samples.moment(10)) }
-    try one.database.write { db in _ = try Undo.newest(db) }
+    try one.database.write { db in _ = try ChangeTable.undoNewest(db) }
     for device in [one, other, one, other] { try mailbox.sync(device, at: Samples.moment(20)) }
     for device in [one, other] { #expect(try device.state().lists["road"]?.map(\.id) == [id]) }
   }

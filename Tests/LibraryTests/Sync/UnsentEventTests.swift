@@ -133,7 +133,7 @@ struct UnsentEventTests {
     try open(one, at: 1)
     try one.database.write { db in _ = try StarToggle.star(db, id, at: Samples.moment(2)) }
     try mailbox.sync(one, at: Samples.moment(3), until: .recorded)
-    try one.database.write { db in _ = try Undo.newest(db) }
+    try one.database.write { db in _ = try ChangeTable.undoNewest(db) }
     try mailbox.sync(one, at: Samples.moment(4), until: .recorded)
     try one.database.backup(to: late)
     try early.backup(to: one.database)

@@ -11,8 +11,6 @@ struct MirrorPlanWay: TrackWay {
     var fetchedAt: Int64
   }
 
-  let rows: TrackRows
-
   func held(_ track: Track, fetchedAt: Int64) -> Held {
     Held(track: track, storefront: Storefront.us.code, fetchedAt: fetchedAt)
   }
@@ -20,26 +18,27 @@ struct MirrorPlanWay: TrackWay {
   func track(_ held: Held) -> Track { held.track }
 
   func insert(_ tracks: [Held], in db: Database) throws {
-    let columns = ["storefront", "fetchedAt"] + rows.columns
+    let columns = ["storefront", "fetchedAt"] + Track.plan.columns
     let places = columns.map { _ in "?" }.joined(separator: ", ")
     let statement = try db.cachedStatement(
       sql: "INSERT INTO track (\(columns.joined(separator: ", "))) VALUES (\(places))")
     for held in tracks {
       statement.setUncheckedArguments([held.storefront, held.fetchedAt])
-      try rows.bind(held.track, to: statement, from: 3)
+      try Track.plan.bind(held.track, to: statement, from: 3)
       try statement.execute()
     }
   }
 
   func fetchAll(in db: Database) throws -> [Held] {
-    let columns = rows.columns + ["storefront", "fetchedAt"]
+    let columns = Track.plan.columns + ["storefront", "fetchedAt"]
     let statement = try db.cachedStatement(sql: "SELECT \(columns.joined(separator: ", ")) FROM track")
     let cursor = try Row.fetchCursor(statement)
-    let after = rows.columns.count
+    let after = Track.plan.columns.count
     var tracks: [Held] = []
     while let row = try cursor.next() {
       tracks.append(
-        Held(track: try rows.track(from: statement), storefront: row[after], fetchedAt: row[after + 1]))
+        Held(track: try Track.plan.entity(from: statement), storefront: row[after], fetchedAt: row[after + 1])
+      )
     }
     return tracks
   }

@@ -34,14 +34,14 @@ public final class StackUndo {
   }
 
   /// Undoes the last change, or names it for confirmation.
-  public func takeBack(at moment: Timestamp) async throws -> Outcome {
+  public func takeBack() async throws -> Outcome {
     while let newest = try await log.newestChange() {
       guard own.contains(newest) || newest == named else {
         named = newest
         return .named(newest)
       }
       // If another process undid it meanwhile, it is no longer the newest change.
-      if try await log.undo(newest, at: moment) {
+      if try await log.undo(newest) {
         own.remove(newest)
         named = nil
         return .undone(newest.change)

@@ -17,26 +17,26 @@ import Testing
       log.make(change)
       try await undo.note(change)
     }
-    #expect(try await undo.takeBack(at: now) == .undone(.starred(id(2))))
-    #expect(try await undo.takeBack(at: now) == .undone(.dismissed(id(1))))
-    #expect(try await undo.takeBack(at: now) == .nothing)
+    #expect(try await undo.takeBack() == .undone(.starred(id(2))))
+    #expect(try await undo.takeBack() == .undone(.dismissed(id(1))))
+    #expect(try await undo.takeBack() == .nothing)
   }
 
   @Test func whatWasDoneElsewhereIsNamedFirst() async throws {
     let undo = StackUndo(log, since: now)
     log.make(.starred(id(1)))
     log.make(StackSamples.imported(rows: 9))
-    #expect(try await undo.named(at: now) == StackSamples.imported(rows: 9))
+    #expect(try await undo.named() == StackSamples.imported(rows: 9))
     #expect(log.changes.count == 2)
-    #expect(try await undo.takeBack(at: now) == .undone(StackSamples.imported(rows: 9)))
-    #expect(try await undo.named(at: now) == .starred(id(1)))
+    #expect(try await undo.takeBack() == .undone(StackSamples.imported(rows: 9)))
+    #expect(try await undo.named() == .starred(id(1)))
   }
 
   @Test func anotherKeyInBetweenMakesItBeNamedAgain() async throws {
     let undo = StackUndo(log, since: now)
     log.make(.cleared(cards: 3))
     for _ in 1...2 {
-      #expect(try await undo.named(at: now) == .cleared(cards: 3))
+      #expect(try await undo.named() == .cleared(cards: 3))
       undo.passOver()
     }
     #expect(log.changes.count == 1)
@@ -47,18 +47,18 @@ import Testing
     log.make(.dismissed(id(1)))
     try await undo.note(.dismissed(id(1)))
     log.make(.starred(id(2)))
-    #expect(try await undo.named(at: now) == .starred(id(2)))
+    #expect(try await undo.named() == .starred(id(2)))
     // The other miru takes it back itself.
-    _ = try await log.undo(at: now)
-    #expect(try await undo.takeBack(at: now) == .undone(.dismissed(id(1))))
+    log.undoNewest()
+    #expect(try await undo.takeBack() == .undone(.dismissed(id(1))))
   }
 
   @Test func whatWasMadeOverTheNamedChangeIsNamedInItsTurn() async throws {
     let undo = StackUndo(log, since: now)
     log.make(.starred(id(1)))
-    _ = try await undo.takeBack(at: now)
+    _ = try await undo.takeBack()
     log.make(.starred(id(2)))
-    #expect(try await undo.named(at: now) == .starred(id(2)))
+    #expect(try await undo.named() == .starred(id(2)))
     #expect(log.changes.count == 2)
   }
 
@@ -87,8 +87,8 @@ import Testing
 
 extension StackUndo {
   /// The change that a key names.
-  fileprivate func named(at moment: Timestamp) async throws -> Change? {
-    if case .named(let logged) = try await takeBack(at: moment) { logged.change } else { nil }
+  fileprivate func named() async throws -> Change? {
+    if case .named(let logged) = try await takeBack() { logged.change } else { nil }
   }
 }
 
@@ -109,7 +109,7 @@ private final class ChangesInMemory: ChangeLog {
 
   func newestChange() async throws -> LoggedChange? { made.withLock { $0.last } }
 
-  func undo(_ change: LoggedChange, at moment: Timestamp) async throws -> Bool {
+  func undo(_ change: LoggedChange) async throws -> Bool {
     made.withLock { made in
       guard made.last == change else { return false }
       made.removeLast()
@@ -117,5 +117,5 @@ private final class ChangesInMemory: ChangeLog {
     }
   }
 
-  func undo(at moment: Timestamp) async throws -> Change? { made.withLock { $0.popLast()?.change } }
+  func undoNewest() { made.withLock { _ = $0.popLast() } }
 }

@@ -106,7 +106,7 @@ actor FleetDevice {
     case 21: _ = place == 0 ? try await library.editList(list, at: now) { _ in [] } : false
     case 22: try await library.setSearch(search, to: "words \(place)", at: now)
     case 23: try await library.setSearch(search, to: nil, at: now)
-    default: _ = try await library.undo(at: now)
+    default: _ = try await library.undo()
     }
   }
 
