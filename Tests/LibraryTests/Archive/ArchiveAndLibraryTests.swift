@@ -34,7 +34,6 @@ internal import TestSupport
       try await library.open(ItemKey(id, in: .us), query: nil, at: Samples.moment(9))
     }
     await #expect(throws: error) { try await library.unstar(id, at: Samples.moment(9)) }
-    await #expect(throws: error) { try await library.star(id, at: Samples.moment(9)) }
     await #expect(throws: error) { try await library.set("country", to: "GB") }
     #expect(try await library.visits(of: id).count == 1)
   }

@@ -28,7 +28,6 @@ internal import TestSupport
     }
     var changes: [Change] = []
     while let newest = try database.read(ChangeTable.newest) {
-      #expect(try database.read(ChangeTable.newest) == newest)
       #expect(try undo() == newest.change)
       changes.append(newest.change)
     }

@@ -147,7 +147,6 @@ internal import TestSupport
     #expect(try await second.undo() == imported(good, rows: 1))
     #expect(try await everything(second) == before)
     #expect(try await second.undo() == nil)
-    #expect(try await second.cutOffImports() == 0)
   }
 
   @Test func whatWasOpenedStarredOrFetchedAgainSinceStays() async throws {
