@@ -178,19 +178,26 @@ public final class PostgresServer: Sendable {
   }
 
   private static func freePort() throws -> Int {
+    let (descriptor, port) = try listener()
+    close(descriptor)
+    return port
+  }
+
+  /// A socket that listens on a free port of this machine.
+  public static func listener() throws -> (descriptor: Int32, port: Int) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-        bind(descriptor, generic, length) == 0 && getsockname(descriptor, generic, &length) == 0
+        bind(descriptor, generic, length) == 0 && listen(descriptor, 1) == 0
+          && getsockname(descriptor, generic, &length) == 0
       }
     }
     try #require(result)
-    return Int(UInt16(bigEndian: address.sin_port))
+    return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
   }
 }
 

@@ -1,4 +1,6 @@
 import Catalog
+import Foundation
+import PostgresServer
 import Synchronization
 import TestSupport
 import Testing
@@ -62,8 +64,8 @@ struct ImpossibleNumberTests {
           devices.reduce(into: heads) { $0[$1] = $1.rawValue.isEmpty ? 1 : number }
         }
       }
-      #expect(errors.count == 2)
-      for case .server(let reason) in errors { #expect(reason == "it sent an impossible device or number") }
+      #expect(
+        errors == Array(repeating: .badAnswer(reason: "it sent an impossible device or number"), count: 2))
     }
   }
 
@@ -84,6 +86,16 @@ struct ImpossibleNumberTests {
       mailbox.time = { _ in Timestamp(milliseconds: milliseconds) }
     }
     #expect(errors == [.badAnswer(reason: "it sent an impossible time")])
+  }
+
+  @Test func aRowWithTooFewColumnsIsRefused() async throws {
+    let mailbox = try await PostgresMailbox(connectingTo: NarrowServer().address)
+    let error = SyncError.badAnswer(reason: "it sent too few columns")
+    await #expect(throws: error) { try await mailbox.heads() }
+    await #expect(throws: error) { try await mailbox.account(.none) }
+    await #expect(throws: error) {
+      try await mailbox.rows(of: SyncDevice(rawValue: "a"), after: 0, limit: 1)
+    }
   }
 
   /// Answers that are changed at random.
@@ -119,4 +131,32 @@ struct ImpossibleNumberTests {
     }
     #expect(ended > count / 4 && ended < count)
   }
+}
+
+/// A server on this machine that answers each statement with a row of one column, the number 1.
+private struct NarrowServer {
+  let address: String
+
+  init() throws {
+    let (listener, port) = try PostgresServer.listener()
+    address = "postgres://x@127.0.0.1:\(port)/x?sslmode=disable&gssencmode=disable"
+    Thread.detachNewThread {
+      let client = accept(listener, nil, nil)
+      var (question, answer) = ([UInt8](repeating: 0, count: 1 << 12), Self.welcome)
+      while recv(client, &question, question.count, 0) > 0 {
+        send(client, answer, answer.count, Int32(MSG_NOSIGNAL))
+        answer = Self.row
+      }
+      close(client)
+      close(listener)
+    }
+  }
+
+  /// Each of PostgreSQL's messages is a letter and its length. AuthenticationOk, ReadyForQuery.
+  private static let welcome = Array("R\0\0\0\u{8}\0\0\0\0".utf8) + ready
+  private static let ready = Array("Z\0\0\0\u{5}I".utf8)
+  /// ParseComplete, BindComplete, RowDescription, DataRow, CommandComplete, ReadyForQuery.
+  private static let row =
+    Array("1\0\0\0\u{4}2\0\0\0\u{4}T\0\0\0\u{1A}\0\u{1}a\0".utf8) + [UInt8](repeating: 0, count: 17)
+    + Array("\u{1}D\0\0\0\u{12}\0\u{1}\0\0\0\u{8}\0\0\0\0\0\0\0\u{1}C\0\0\0\u{D}SELECT 1\0".utf8) + ready
 }

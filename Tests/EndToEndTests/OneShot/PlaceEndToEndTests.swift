@@ -64,8 +64,10 @@ import Testing
     let online = try await MiruProcess.run(["--demo"] + command, home: home)
     let offline = try await MiruProcess.run(["--demo", "--offline"] + command, home: home)
     #expect(offline.stdout == online.stdout)
-    #expect(offline.code == 0)
-    #expect(offline.stderr.isEmpty)
+    #expect(offline.code == 0 && offline.stderr.isEmpty)
+    let first = try await MiruProcess.run(
+      ["--demo", "--offline"] + command + ["--limit", "2", "--format", "tsv"], home: home)
+    #expect(first.stdout.split(separator: "\n").count == 2, "\(first)")
   }
 
   /// An artist's albums and songs take two requests; cached answers take none.

@@ -237,7 +237,6 @@ struct CommandContractTests {
         + "Its keys: miru.storefront, miru.fetchedAt, miru.starredAt, miru.dismissedAt, miru.lastVisitedAt, "
         + "miru.visitCount, miru.visits, miru.lists, miru.sent."
     ),
-    (["search", "a", "--limit", "0"], "--limit takes 1 to 200, not 0."),
     (["--country", "GB", "histry"], "There is no command 'histry'; did you mean 'miru history'?"),
   ])
   func wrongUsageInTheShellIsOneSentence(_ arguments: [String], sentence: String) {
@@ -246,27 +245,32 @@ struct CommandContractTests {
   }
 }
 
+private func document(_ name: String) throws -> String {
+  var package = URL(filePath: #filePath)
+  for _ in 1...4 { package.deleteLastPathComponent() }
+  return try String(contentsOf: package.appending(path: name), encoding: .utf8)
+}
+
 /// The lines of the prompt that the documents name, such as `:open 2`.
 struct DocumentedLineTests {
   @Test(arguments: [("README.md", 3), ("GUIDE.md", 40)])
   func everyLineOfThePromptOnAPageIsParsed(_ page: String, atLeast count: Int) throws {
-    var package = URL(filePath: #filePath)
-    for _ in 1...4 { package.deleteLastPathComponent() }
-    let text = try String(contentsOf: package.appending(path: page), encoding: .utf8)
+    let text = try document(page)
     let lines = text.split(separator: "`").filter {
       $0.first == ":" && $0.dropFirst().first?.isLetter == true && !$0.contains("\n")
     }
     #expect(lines.count >= count)
     for line in lines { #expect(throws: Never.self, "\(line)") { try parsed(String(line)) } }
+    for unclear in ["of yours", "rows arrive silently", "takes the room that", "the library did not have"] {
+      #expect(!text.replacing("\n", with: " ").contains(unclear))
+    }
   }
 }
 
 /// The examples of the manual's pages.
 struct ManualExampleTests {
   @Test func eachExampleIsUnderstood() throws {
-    var package = URL(filePath: #filePath)
-    for _ in 1...4 { package.deleteLastPathComponent() }
-    let text = try String(contentsOf: package.appending(path: ".ci/manual.examples"), encoding: .utf8)
+    let text = try document(".ci/manual.examples")
     for line in text.split(separator: "\n") {
       let words = line.prefix { $0 != "\t" }.split(separator: " ").map(String.init)
       #expect(words.first == "miru")
@@ -278,9 +282,7 @@ struct ManualExampleTests {
 /// GUIDE's table of Apple's parameters.
 struct DocumentedParameterTests {
   @Test func theGuideHasEveryParameterWithItsMeaning() throws {
-    var package = URL(filePath: #filePath)
-    for _ in 1...4 { package.deleteLastPathComponent() }
-    let text = try String(contentsOf: package.appending(path: "GUIDE.md"), encoding: .utf8)
+    let text = try document("GUIDE.md")
     let rows = text.split(separator: "\n").filter {
       $0.hasPrefix("| `search` |") || $0.hasPrefix("| `lookup` |")
     }
@@ -327,7 +329,6 @@ struct ShellParsingTests {
     ("lookup --upc abc", "--upc takes digits, not 'abc'."),
     ("lookup --amg-artist abc", "'abc' cannot be --amg-artist: it must be a whole number from 1."),
     ("lookup 1 --limit 0", "--limit takes 1 to 200, not 0."),
-    ("history --limit 0", "--limit takes 1 or more, not 0."),
     ("stars --limit=-3", "--limit takes 1 or more, not -3."),
     (
       "beethoven",
@@ -345,7 +346,6 @@ struct ShellParsingTests {
       "export --since 2026-12-01 --until 2026-01-01",
       "--since is later than --until, so nothing would be exported."
     ),
-    ("import", "Missing expected argument '<file> ...'."),
     ("demo-server --port 65536", "--port takes 0 to 65535, not 65536."),
     ("demo-server --fail 2", "--fail takes 0 to 1, not 2.0."),
     (

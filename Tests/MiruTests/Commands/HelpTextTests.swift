@@ -41,6 +41,8 @@ struct HelpTextTests {
       for line in command.configuration.discussion.split(separator: "\n") {
         #expect(line.hasSuffix(".") || line.hasSuffix(":"), "\(command.name): \(line)")
       }
+      let text = command.configuration.abstract + command.configuration.discussion
+      for words in ["of yours", "seals everything"] { #expect(!text.contains(words), "\(command.name)") }
     }
   }
 

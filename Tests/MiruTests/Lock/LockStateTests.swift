@@ -112,14 +112,6 @@ struct LockStateTests {
     #expect(!state.isUnlocked(nil, at: now) && state == LockState(hash: "h"))
   }
 
-  @Test func allTerminalsLockAtOnce() {
-    let now = FakeClock().now()
-    var state = LockState(hash: "h")
-    for session in ["7", "8"] { state.unlock(session, at: now, lasting: .seconds(900)) }
-    state.lockTerminals()
-    for session in ["7", "8"] { #expect(!state.isUnlocked(session, at: now)) }
-  }
-
   private static let errors: [(LockError, Int32)] = [
     (.wrong, 77),
     (.tooEarly(until: Timestamp(milliseconds: 0), now: Timestamp(milliseconds: 0)), 75),
