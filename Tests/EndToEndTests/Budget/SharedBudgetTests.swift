@@ -5,31 +5,12 @@ import Testing
 /// Several processes of one user, and a server that counts requests.
 @Suite(.atATerminal)
 struct SharedBudgetTests {
+  /// The import takes half a minute of a processor, for which it waits on a busy machine.
+  private static let timeout: Duration = .seconds(600)
+
   /// Returns distinct queries, so that no answer is cached.
   private static func words(_ count: Int, _ name: String) -> [String] {
     (1...count).map { "\(name) \($0 * 7919 % 10_007)" }
-  }
-
-  @Test(arguments: 1...TestCount.of(1, all: 3))
-  func twoScriptsNeverMakeMoreThanTwentyCallsInAnyWindow(_ round: Int) async throws {
-    let home = try MiruHome()
-    let server = try await DemoServerProcess.start(["--latency", "10"], home: home)
-    let scripts = ["left\(round)", "right\(round)"].map { name in
-      Self.words(TestCount.of(1_500, all: 4_000), name).joined(separator: "\n") + "\n"
-    }
-    try await withThrowingTaskGroup { group in
-      for script in scripts {
-        group.addTask {
-          _ = try await MiruProcess.run(
-            ["--api-url", server.address], home: home, environment: ["MIRU_WINDOW": "3"], input: script,
-            timeout: .seconds(120))
-        }
-      }
-      try await group.waitForAll()
-    }
-    let served = try await ServedCalls(of: server)
-    #expect(served.most(inSeconds: 3) <= 20)
-    #expect(served.count > 20)
   }
 
   @Test func twoLibrariesAPrivateSessionAndAnImportShareTheBudget() async throws {
@@ -47,10 +28,10 @@ struct SharedBudgetTests {
         group.addTask {
           try await MiruProcess.run(
             ["--api-url", server.address] + options, home: home, environment: ["MIRU_WINDOW": "3"],
-            input: script, timeout: .seconds(120))
+            input: script, timeout: Self.timeout)
         }
       }
-      group.addTask { try await MiruProcess.run(["import", file] + one, home: home) }
+      group.addTask { try await MiruProcess.run(["import", file] + one, home: home, timeout: Self.timeout) }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(runs.allSatisfy { !$0.stderr.contains("refuses requests") && !$0.stderr.contains("request log") })

@@ -100,25 +100,10 @@ import Testing
     #expect(run.stderr.contains("--art takes one of auto, kitty, iterm, sixel, symbols, off, not 'ascii'"))
   }
 
-  /// Images that must not reach a decoder, or that make it fail.
-  struct BadImage: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let bytes: [UInt8]
-  }
-
-  @Test(arguments: [
-    BadImage(
-      testDescription: "20,000 by 20,000",
-      bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-        + [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20, 8, 2, 0, 0, 0]),
-    BadImage(
-      testDescription: "a JPEG that is none",
-      bytes: [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 50, 0, 50] + [UInt8](repeating: 0x5A, count: 5_000)),
-    BadImage(testDescription: "a page", bytes: Array("<html>no</html>".utf8)),
-    BadImage(testDescription: "nothing", bytes: []),
-  ])
-  func aBadImageIsTheCoversTroubleAlone(_ image: BadImage) async throws {
-    let server = try FakeServer(.bytes(image.bytes))
+  @Test func aBadImageIsTheCoversTroubleAlone() async throws {
+    // A head that promises a JPEG.
+    let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 50, 0, 50]
+    let server = try FakeServer(.bytes(start + [UInt8](repeating: 0x5A, count: 5_000)))
     try await importSong()
     let miru = try await TmuxSession.miru(
       ["--api-url", server.address], home: home, environment: ["MIRU_ART": "symbols", "MIRU_HOME_QUERY": ""],

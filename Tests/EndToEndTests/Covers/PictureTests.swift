@@ -49,24 +49,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    // Rows of the window, rows of the picture, and whether a line of text is shown.
-    (48, 12, false), (24, 6, false), (22, 0, true), (20, 0, false),
-  ])
-  func theWholeCardStaysInSight(_ height: Int, _ rows: Int, _ isTold: Bool) async throws {
-    let miru = try await TmuxSession.miru(home: home, environment: Self.symbols, height: height)
-    try await miru.waitFor("the first screen") { $0.hasFirstSection }
-    try await miru.enter(":open 1")
-    try await miru.waitForColoured("the card with its picture") {
-      $0.contains("fetched just now") && $0.count(of: "48;5;") == rows
-    }
-    let screen = try await miru.waitFor("what the cover is") {
-      $0.contains("https://artwork.") == isTold
-        && $0.lines.last { !$0.isEmpty }?.hasPrefix("miru demo US song>") == true
-    }
-    #expect(screen.lines.contains { $0.hasPrefix("Mirrors  Song") })
-  }
-
   /// The link is wider than the window, and takes two rows.
   @Test func aLinkOfTwoRowsPushesNoTitleOutOfSight() async throws {
     let miru = try await TmuxSession.miru(home: home, environment: Self.symbols, width: 80, height: 24)

@@ -25,17 +25,6 @@ import Testing
     #expect(run.streams[1].hasPrefix("pipe:"))
   }
 
-  @Test func beforeThePlayerPlaysNothingIsCounted() async throws {
-    let mpv = try FakeProgram("mpv", .stays, home: home)
-    let miru = try await listed(mpv.environment)
-    try await miru.enter(":preview 1")
-    try await miru.waitFor("that it starts") {
-      $0.status == "  starting the preview… · provided courtesy of iTunes · Mirror Canon – Ada Holm"
-    }
-    try await miru.enter(":stop")
-    try await miru.waitFor("silence") { $0.status == nil && $0.typed == "" }
-  }
-
   @Test func stopAndTheNextPreviewEndIt() async throws {
     let mpv = try FakeProgram("mpv", .stays, home: home)
     let miru = try await listed(mpv.environment)
@@ -173,15 +162,6 @@ import Testing
     #expect(run.stderr.contains("Offline: previews come from Apple's servers."))
     #expect(run.code == 69)
     #expect(try mpv.runs().isEmpty)
-  }
-
-  @Test func aScriptsPreviewPlaysToItsEnd() async throws {
-    let mpv = try FakeProgram("mpv", .played, home: home)
-    let run = try await MiruProcess.run(
-      ["--demo"], home: home, environment: mpv.environment, input: "mirror canon\n:preview 1\n")
-    #expect(run.code == 0)
-    #expect(try mpv.runs().count == 1)
-    #expect(run.stdout.contains("provided courtesy of iTunes"))
   }
 
   /// Starts a session and lists Mirror Canon and other songs.

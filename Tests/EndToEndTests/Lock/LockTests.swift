@@ -27,36 +27,37 @@ struct LockTests {
     }
   }
 
-  @Test(arguments: [
-    "", "stats", "search mirror", "pick", "open 1440000541", "star -", "config list",
-    "demo-server",
-    "replay none", "doctor", "export", "--experimental-dump-help",
-    "search mirror --trace trace/t.har",
-  ]) func withoutATerminalNothingPassesOrIsWritten(_ command: String) async throws {
+  @Test func withoutATerminalNothingPassesOrIsWritten() async throws {
     try await setLock()
     let before = try files
-    let run = try await MiruProcess.shell(
-      "echo 1440000541 | setsid -w \"$MIRU\" --demo \(command)", home: home)
-    // The parser takes its own options only in the first place.
-    let run2 = try await MiruProcess.shell("echo 1440000541 | setsid -w \"$MIRU\" \(command)", home: home)
-    for run in command.hasPrefix("--") ? [run2] : [run, run2] {
-      #expect(run.code == 77 && run.stdout.isEmpty, "\(run)")
-      #expect(run.stderr.hasPrefix("miru: Without a terminal, miru cannot ask"))
+    for command in [
+      "", "stats", "search mirror", "pick", "open 1440000541", "star -", "config list", "demo-server",
+      "replay none", "doctor", "export", "--experimental-dump-help", "search mirror --trace trace/t.har",
+    ] {
+      // The parser takes its own options only in the first place.
+      for options in command.hasPrefix("--") ? [""] : ["--demo", ""] {
+        let run = try await MiruProcess.shell(
+          "echo 1440000541 | setsid -w \"$MIRU\" \(options) \(command)", home: home)
+        #expect(run.code == 77 && run.stdout.isEmpty, "\(run)")
+        #expect(run.stderr.hasPrefix("miru: Without a terminal, miru cannot ask"))
+      }
     }
     #expect(try files == before)
   }
 
-  @Test(arguments: [
-    "--version", "--help", "-h", "help stats", "stats --help", "lock --help", "lock", "lock now", "init bash",
-    "init fish", "--generate-completion-script bash", "--generate-completion-script=zsh",
-  ])
-  func whatSaysNothingOfTheUserPasses(_ command: String) async throws {
+  @Test func whatSaysNothingOfTheUserPasses() async throws {
     try await setLock()
-    // `.bashrc` may name a library that is made later.
-    for library in ["", "/nowhere/library"] {
-      let run = try await MiruProcess.shell(
-        "MIRU_LIBRARY=\(library) setsid -w \"$MIRU\" \(command)", home: home)
-      #expect(run.code == 0 && run.stderr.isEmpty != run.stdout.isEmpty, "\(run)")
+    for command in [
+      "--version", "--help", "-h", "help stats", "stats --help", "lock --help", "lock", "lock now",
+      "init bash",
+      "init fish", "--generate-completion-script bash", "--generate-completion-script=zsh",
+    ] {
+      // `.bashrc` may name a library that is made later.
+      for library in command.hasPrefix("init") ? ["", "/nowhere/library"] : [""] {
+        let run = try await MiruProcess.shell(
+          "MIRU_LIBRARY=\(library) setsid -w \"$MIRU\" \(command)", home: home)
+        #expect(run.code == 0 && run.stderr.isEmpty != run.stdout.isEmpty, "\(run)")
+      }
     }
   }
 

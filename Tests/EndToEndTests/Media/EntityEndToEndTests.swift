@@ -52,19 +52,6 @@ struct EntityEndToEndTests {
     }
   }
 
-  @Test(arguments: sorts)
-  func aSortWithoutAMatchEndsAsNothingFound(_ sort: Sort) async throws {
-    let run = try await MiruProcess.run(
-      ["--demo", "search", "zzzzqqqq", "--entity", sort.entity, "--format", "json"], home: MiruHome())
-    #expect(run.code == 1)
-    #expect(try AnswerJSON(run.stdout).resultCount == 0)
-  }
-
-  @Test func anEntityNobodyKnowsIsAWrongUsage() async throws {
-    let run = try await MiruProcess.run(["--demo", "search", "x", "--entity", "hologram"], home: MiruHome())
-    #expect(run.code == 64)
-  }
-
   /// Returns Apple's id of a row of any kind.
   private static func number(_ row: [String: Any]) -> Int? {
     let keys =

@@ -25,12 +25,6 @@ import Testing
       testDescription: "podcast, episode", walk: podcast),
   ]
 
-  @Test(arguments: routes) func starsAreSetAndTakenAwayOnTheWay(_ route: Route) async throws {
-    let miru = try await TmuxSession.miru(home: home, height: 50)
-    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
-    try await Self.walk(route, miru)
-  }
-
   @Test(arguments: routes) func theSameWayIsThereWithoutTheServer(_ route: Route) async throws {
     let server = try await DemoServerProcess.start(home: home)
     let online = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 50)

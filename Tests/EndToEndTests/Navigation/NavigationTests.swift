@@ -34,19 +34,6 @@ import Testing
     try await second.waitForScrollback("the album") { $0.count(of: "Under the Garden – Ada Holm ·") == 2 }
   }
 
-  @Test func theSameWalkGoesWithoutTheServer() async throws {
-    let server = try await DemoServerProcess.start(home: home)
-    let online = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 50)
-    try await walkThere(online)
-    try await online.press("C-d")
-    try await online.waitForExit()
-    try await server.stop()
-    let offline = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 50)
-    try await walkThere(offline)
-    try await walkBack(offline)
-    #expect(try await !offline.scrollback().contains("Apple"))
-  }
-
   @Test func theWayBackGoesOnWhenTheServerHasStopped() async throws {
     let server = try await DemoServerProcess.start(home: home)
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)

@@ -13,7 +13,7 @@ import Testing
     "song", "music-video", "feature-movie", "tv-episode", "podcast", "podcast-episode", "ebook", "software",
   ]
 
-  @Test(arguments: TestCount.seeds(2, all: 6))
+  @Test(arguments: TestCount.seeds(1, all: 6))
   func noCommandEndsTheProcess(seed: UInt64) async throws {
     let home = try MiruHome()
     var random = SeededRandom(seed: seed)

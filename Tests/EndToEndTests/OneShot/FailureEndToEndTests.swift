@@ -49,16 +49,6 @@ func aRowThatAnAnswerRepeatsIsPrintedOnce(_ words: String) async throws {
   }
 }
 
-@Test func aRefusalIsNotAskedAgainByTheNextRun() async throws {
-  let server = try FakeServer(.body("", status: 403))
-  let home = try MiruHome()
-  for word in ["a", "b", "c"] {
-    let run = try await MiruProcess.run(["--api-url", server.address, "search", word], home: home)
-    #expect(run.code == 75)
-  }
-  #expect(server.calls.count == 1)
-}
-
 @Test func aBadElementIsToldAndTheRestIsKept() async throws {
   let server = try FakeServer(
     .body(#"{"resultCount":2,"results":[{"kind":"song"},{"trackId":7,"kind":"song","trackName":"Good"}]}"#))
@@ -98,16 +88,6 @@ func aRowThatAnAnswerRepeatsIsPrintedOnce(_ words: String) async throws {
   #expect(second.stderr.contains("The next request is possible at"))
   let same = try await MiruProcess.run(["--demo", "search", "Upside  DOWN"], home: home, environment: rules)
   #expect(same.code == 0)
-}
-
-@Test func aServersLimitIsARefusalNotAnEmptyAnswer() async throws {
-  let home = try MiruHome()
-  let server = try await RunningMiru(["demo-server", "--calls-per-minute", "1"], home: home)
-  let first = try await MiruProcess.run(["--api-url", server.firstLine, "search", "mirror"], home: home)
-  #expect(first.code == 0)
-  let second = try await MiruProcess.run(["--api-url", server.firstLine, "search", "mirr"], home: home)
-  #expect(second.code == 75)
-  #expect(second.stdout.contains("Mirror"))
 }
 
 @Test func interruptedMeans130() async throws {

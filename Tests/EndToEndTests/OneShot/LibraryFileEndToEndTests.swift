@@ -166,12 +166,11 @@ func theDoctorTellsWhatMayNotBeWritten(_ file: mode_t, _ folder: mode_t, _ missi
 }
 
 /// A folder of another user, as after `sudo miru`: what it holds is unknown, not empty.
-@Test(arguments: [
-  "stars", "history", "lists", "stats", "restore", "undo", "doctor", "quota", "export - --from stars",
-  "search x",
-  "open 1", "forget 1", "config get country", "list road", "similar 1",
-])
-func aLibraryThatNobodyMayReadIsNotReportedAsEmpty(_ command: String) async throws {
+@Test func aLibraryThatNobodyMayReadIsNotReportedAsEmpty() async throws {
+  let commands = [
+    "stars", "history", "lists", "stats", "restore", "undo", "doctor", "quota", "export - --from stars",
+    "search x", "open 1", "forget 1", "config get country", "list road", "similar 1",
+  ]
   let home = try MiruHome()
   let run = try await MiruProcess.shell(
     """
@@ -179,13 +178,15 @@ func aLibraryThatNobodyMayReadIsNotReportedAsEmpty(_ command: String) async thro
     chmod 755 "$HOME"; chmod 700 "$HOME/hidden"; mkdir "$HOME/nobody"; chown 65534:65534 "$HOME/nobody"
     as_nobody() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; else "$@"; fi; }
     [ "$(id -u)" = 0 ] || chmod 000 "$HOME/hidden"
-    as_nobody env -u XDG_DATA_HOME -u XDG_STATE_HOME -u XDG_CACHE_HOME HOME="$HOME/nobody" \
-      "$MIRU" --demo --library "$HOME/hidden/inside/x.sqlite" \(command); code=$?
-    chmod 755 "$HOME/hidden"; exit $code
+    while read -r command; do
+      as_nobody env -u XDG_DATA_HOME -u XDG_STATE_HOME -u XDG_CACHE_HOME HOME="$HOME/nobody" \
+        "$MIRU" --demo --library "$HOME/hidden/inside/x.sqlite" $command < /dev/null; echo "code $?"
+    done <<< '\(commands.joined(separator: "\n"))'
+    chmod 755 "$HOME/hidden"
     """, home: home)
-  #expect(run.code == 73, "\(run)")
-  #expect(run.stderr.contains("cannot be opened: Permission denied"), "\(run)")
+  #expect(run.stdout.ranges(of: "code 73\n").count == commands.count, "\(run)")
   #expect(!run.stdout.contains("resultCount"), "\(run)")
+  #expect(run.stderr.ranges(of: "cannot be opened: Permission denied").count == commands.count, "\(run)")
 }
 
 /// People copy the file, or put another one in its place.

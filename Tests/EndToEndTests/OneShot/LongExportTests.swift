@@ -22,7 +22,7 @@ import Testing
     try #require(filled.code == 0, "\(filled.stderr)")
   }
 
-  @Test func aBarShowsHowFarItIsAndCtrlCLeavesNoFile() async throws {
+  @Test func whoeverEndsAnExportLeavesNoFile() async throws {
     let script =
       "trap : INT; '\(MiruBinary.path)' --library '\(library)' export '\(home.file("out.json"))' --from library; "
       + "echo code $?; read"
@@ -31,25 +31,6 @@ import Testing
     try await shell.press("C-c")
     try await shell.waitFor("the end") { $0.contains("code 130") && !$0.contains("Exporting [") }
     #expect(try left() == [])
-  }
-
-  @Test(arguments: ["", " --force"])
-  func aKilledExportLeavesOnlyAHiddenFileThatSaysWhatItIs(_ option: String) async throws {
-    if !option.isEmpty { _ = try home.write("mine", to: "out.json") }
-    let shell = try await TmuxSession(
-      [MiruBinary.path, "--library", library, "export", home.file("out.json"), "--from", "library"]
-        + option.split(separator: " ").map(String.init), home: home)
-    try await shell.waitFor("the bar") { $0.contains("Exporting [#") }
-    try await shell.kill()
-    #expect(try home.files(startingWith: "out") == (option.isEmpty ? [] : ["out.json"]))
-    let hidden = try home.files(startingWith: ".")
-    #expect(hidden.count == 1 && hidden.allSatisfy { $0.hasPrefix(".miru-export-") })
-    if !option.isEmpty {
-      #expect(try String(contentsOfFile: home.file("out.json"), encoding: .utf8) == "mine")
-    }
-  }
-
-  @Test func atThePromptItIsToldAndCtrlCGivesItUp() async throws {
     let miru = try await TmuxSession.miru(["--demo", "--library", library], home: home)
     try await miru.enter(":export \(home.file("out.json")) --from library")
     try await miru.waitForScrollback("how far it is") { $0.contains("% of 150") }
@@ -58,15 +39,29 @@ import Testing
     try await miru.enter("mirror canon")
     try await miru.waitForScrollback("the rows") { $0.contains("   1   Mirror Canon") }
     #expect(try left() == [])
-  }
-
-  @Test func whoeverLeavesThePromptLeavesNoHalfFile() async throws {
-    let miru = try await TmuxSession.miru(["--demo", "--library", library], home: home)
+    try await miru.press("C-l")
+    try await miru.waitFor("nothing of the first") { !$0.contains("% of 150") && $0.typed == "" }
     try await miru.enter(":export \(home.file("out.json")) --from library")
-    try await miru.waitForScrollback("how far it is") { $0.contains("% of 150") }
+    try await miru.waitFor("how far it is") { $0.contains("% of 150") }
     try await miru.press("C-d")
     #expect(try await miru.waitForExit() == 0)
     #expect(try left() == [])
+  }
+
+  @Test func aKilledExportLeavesOnlyAHiddenFileThatSaysWhatItIs() async throws {
+    for (count, option) in [[], ["--force"]].enumerated() {
+      if !option.isEmpty { _ = try home.write("mine", to: "out.json") }
+      let shell = try await TmuxSession(
+        [MiruBinary.path, "--library", library, "export", home.file("out.json"), "--from", "library"]
+          + option,
+        home: home)
+      try await shell.waitFor("the bar") { $0.contains("Exporting [#") }
+      try await shell.kill()
+      #expect(try home.files(startingWith: "out") == (option.isEmpty ? [] : ["out.json"]))
+      let hidden = try home.files(startingWith: ".")
+      #expect(hidden.count == count + 1 && hidden.allSatisfy { $0.hasPrefix(".miru-export-") })
+    }
+    #expect(try String(contentsOfFile: home.file("out.json"), encoding: .utf8) == "mine")
   }
 
   /// Returns the files of the export, complete or not.

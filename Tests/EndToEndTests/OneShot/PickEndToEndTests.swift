@@ -104,11 +104,6 @@ struct PickEndToEndTests {
     #expect(run.code == code && run.stderr.contains(sentence), "\(run.stderr)")
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func aScriptBindsAKey(_ shell: String) async throws {
-    let run = try await MiruProcess.run(["init", shell], home: home)
-    #expect(run.code == 0 && run.stdout.contains("miru pick"))
-  }
-
   /// Before and after `set -o vi`, and in every mode.
   @Test(arguments: [
     (

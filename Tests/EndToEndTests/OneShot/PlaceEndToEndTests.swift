@@ -89,12 +89,6 @@ import Testing
     #expect(run.stderr.hasPrefix("miru: Nothing found"))
   }
 
-  @Test(arguments: [["album"], ["album", "mirror"], ["artist", "0"]])
-  func aWrongNumberIsWrongUsage(_ command: [String]) async throws {
-    let run = try await MiruProcess.run(["--demo"] + command, home: home)
-    #expect(run.code == 64)
-  }
-
   @Test(arguments: ["album", "artist"])
   func anUnreachableCatalogueIsToldByTheCode(_ command: String) async throws {
     let run = try await MiruProcess.run(

@@ -19,7 +19,7 @@ import Testing
     let server = try FakeServer(.whole { _ in refusing.response() })
     let rules = ["MIRU_CALLS": "20", "MIRU_WINDOW": "3", "MIRU_RESERVE": "0"]
     let arguments = ["--api-url", server.address, "--wait", "--wait-limit", "60s"]
-    let count = TestCount.of(45, all: 100)
+    let count = TestCount.of(25, all: 100)
     for number in 1...count {
       let run = try await MiruProcess.run(
         ["search", "word\(number)"] + arguments, home: home, environment: rules)

@@ -1,17 +1,6 @@
 import Foundation
 import Testing
 
-@Test func aSearchIsAnsweredAsJSONThatOthersRead() async throws {
-  let home = try MiruHome()
-  let run = try await MiruProcess.run(["--demo", "search", "mirror", "--format", "json"], home: home)
-  let answer = try AnswerJSON(run.stdout)
-  #expect(run.code == 0)
-  #expect(run.stderr.isEmpty)
-  #expect(answer.resultCount == answer.results.count)
-  #expect(answer.resultCount > 1)
-  #expect(answer.source == "search")
-}
-
 @Test func offlineAfterwardsGivesTheSameRowsInTheSameOrder() async throws {
   let home = try MiruHome()
   let words = ["search", "upside", "down", "--format", "json"]
@@ -43,6 +32,9 @@ func nothingFoundIsNoFailureButACode(_ flags: [String]) async throws {
   #expect(run.code == 1)
   #expect(run.stdout.isEmpty)
   #expect(run.stderr.hasPrefix("miru: Nothing found"))
+  let json = try await MiruProcess.run(
+    flags + ["search", "zzzzqqqq", "--entity", "movie", "--format", "json"], home: MiruHome())
+  #expect(try json.code == 1 && AnswerJSON(json.stdout).resultCount == 0)
 }
 
 @Test func aListHasNoLinksAndACardHasOne() async throws {

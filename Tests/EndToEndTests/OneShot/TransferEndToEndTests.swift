@@ -4,12 +4,8 @@ import Testing
 /// Creates a library with rows, some of them opened.
 private func filledHome() async throws -> MiruHome {
   let home = try MiruHome()
-  let found = try await MiruProcess.run(
-    ["--demo", "search", "mirror", "--limit", "200", "--format", "json"], home: home)
-  for id in try AnswerJSON(found.stdout).trackIDs.prefix(3) {
-    _ = try await MiruProcess.run(["--demo", "show", "\(id)"], home: home)
-  }
-  _ = try await MiruProcess.run(["--demo"], home: home, input: "mirror canon\n:star 1\n:star 2\n")
+  let lines = "mirror\n:open 1\n:open 2\n:open 3\nmirror canon\n:star 1\n:star 2\n"
+  try #require(try await MiruProcess.run(["--demo"], home: home, input: lines).code == 0)
   return home
 }
 
@@ -18,7 +14,7 @@ private func undated(_ text: String) -> String {
   text.replacing(/"exportedAt":"[^"]*"/, with: "")
 }
 
-@Test(arguments: ["json", "ndjson"], ["library", "history", "stars"])
+@Test(arguments: [("json", "library"), ("ndjson", "history"), ("json", "stars")])
 func anExportComesBackAsItWas(_ format: String, _ source: String) async throws {
   let home = try await filledHome()
   let first = home.file("first"), second = home.file("second")
@@ -32,33 +28,6 @@ func anExportComesBackAsItWas(_ format: String, _ source: String) async throws {
   let exports = try [first, second].map { undated(try String(contentsOfFile: $0, encoding: .utf8)) }
   #expect(exports[0] == exports[1])
   #expect(exports[0].contains(source == "stars" ? "starredAt" : "visits"))
-}
-
-struct BrokenImport: Sendable, CustomTestStringConvertible {
-  let testDescription: String, text: String
-}
-
-@Test(arguments: [
-  BrokenImport(testDescription: "no JSON", text: "once upon a time"),
-  BrokenImport(testDescription: "half", text: #"{"resultCount":1,"results":[{"trackId":1},{"tra"#),
-  BrokenImport(testDescription: "nothing", text: ""),
-  BrokenImport(testDescription: "a page", text: "<html></html>"),
-  BrokenImport(
-    testDescription: "an element that is none", text: #"{"results":[{"trackId":1},{"kind":"song"}]}"#),
-  BrokenImport(
-    testDescription: "Apple's error", text: #"{"errorMessage":"Invalid value(s) for key(s): [id]"}"#),
-])
-func aBrokenImportChangesNothing(_ row: BrokenImport) async throws {
-  let home = try MiruHome()
-  for (arguments, input) in [
-    (["import", try home.write(row.text, to: "broken")], ""), (["import", "-"], row.text),
-  ] {
-    let run = try await MiruProcess.run(arguments, home: home, input: input)
-    #expect(run.code == 65)
-    #expect(run.stderr.split(separator: "\n").count == 1)
-  }
-  let stats = try await MiruProcess.run(["stats"], home: home)
-  #expect(stats.stdout.contains("tracks        0"))
 }
 
 @Test func aFileThatExistsIsReplacedOnlyWhenForced() async throws {
@@ -200,12 +169,11 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
 
 @Test func theEndingOfAFileSaysInWhichFormItIsWritten() async throws {
   let home = try await filledHome()
-  for (name, start, rest) in [
-    ("x.csv", "wrapperType,", ""), ("x.ndjson", "{", ""),
-    ("x.xyz", "{", " as json, because 'xyz' is not a format. Formats: json, ndjson, csv, tsv, m3u8"),
+  for (name, start) in [
+    ("x.csv", "wrapperType,"), ("x.ndjson", "{"),
   ] {
     let run = try await MiruProcess.run(["--demo", "export", home.file(name)], home: home)
-    #expect(run.code == 0 && run.stderr == "miru: Exported 3 rows to \(home.file(name))\(rest).\n")
+    #expect(run.code == 0 && run.stderr == "miru: Exported 3 rows to \(home.file(name)).\n")
     let text = try String(contentsOfFile: home.file(name), encoding: .utf8)
     #expect(text.hasPrefix(start), "\(name)")
   }

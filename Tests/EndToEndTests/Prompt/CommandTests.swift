@@ -23,20 +23,6 @@ import Testing
     #expect(run.stderr.contains("works only in the shell"), "\(run.stderr)")
   }
 
-  @Test func starringIsListedAndTakenBack() async throws {
-    let miru = try await opened("mirror canon")
-    try await miru.enter(":star")
-    try await miru.waitFor("the star") {
-      $0.contains("Starred Mirror Canon – Ada Holm")
-    }
-    try await miru.enter(":stars")
-    try await miru.waitFor("the list") { $0.contains("   1 ★ Mirror Canon") }
-    try await miru.enter(":undo")
-    try await miru.waitFor("the undoing") { $0.contains("Undone: Mirror Canon – Ada Holm") }
-    try await miru.enter(":stars")
-    try await miru.waitFor("no stars") { $0.contains("Nothing is starred yet.") }
-  }
-
   @Test func theStatusCountsTheStarsAlsoThoseOfAnotherMiru() async throws {
     let miru = try await opened("mirror canon")
     let another = try await MiruProcess.run(["--demo"], home: home, input: "upside down\n:star 1\n:star 2\n")
@@ -61,18 +47,6 @@ import Testing
     try await second.waitFor("the same prompt") { $0.prompt == prompt }
   }
 
-  @Test func albumAndArtistListWhatBelongsToTheCard() async throws {
-    let miru = try await opened("mirror canon")
-    try await miru.enter(":album")
-    try await miru.waitForScrollback("its tracks") {
-      $0.contains(":album") && $0.contains("   2   ") && $0.typed == ""
-    }
-    try await miru.enter(":artist")
-    try await miru.waitForScrollback("the albums") {
-      $0.lines.contains { $0.hasPrefix("   1   ") && $0.contains(" album ") }
-    }
-  }
-
   @Test func moreListsTheNextRowsWithTheirNumbers() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.enter("mirror")
@@ -82,68 +56,6 @@ import Testing
     #expect(list.contains("   1   ") && list.contains("   9   "))
     try await miru.press("Enter")
     try await miru.waitFor("the next") { $0.contains("  18   ") && $0.contains("32 more rows; :more") }
-  }
-
-  @Test func aListMayBeSetToBeLonger() async throws {
-    let miru = try await TmuxSession.miru(home: home, environment: ["MIRU_LIST_ROWS": "50"])
-    try await miru.enter("mirror")
-    try await miru.waitForScrollback("fifty rows") { $0.contains("  50   ") && $0.typed == "" }
-    try await miru.enter(":more")
-    let list = try await miru.waitForScrollback("the next") { $0.contains("  51   ") }
-    #expect(list.contains("  60   "))
-  }
-
-  @Test func whySaysInOneLineWhyARowStandsThere() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.enter("mirror")
-    // The first screen lists a Mirror Canon as well, but with fewer rows.
-    try await miru.waitForScrollback("the list") { $0.contains(":more lists them") && $0.typed == "" }
-    try await miru.enter(":why 2")
-    try await miru.waitFor("Apple's order") {
-      $0.contains("Row 2: Apple's own order, place 2 of its answer to “mirror”")
-    }
-  }
-
-  /// The list in which the second card was chosen is between the two cards.
-  @Test func backAndForwardWalkTheCardsOfTheSession() async throws {
-    let miru = try await opened("mirror canon")
-    try await miru.type("upside down again")
-    try await miru.waitFor("its row") { $0.rows.first?.contains("Upside Down Again") == true }
-    try await miru.press("Down", "Enter")
-    try await miru.waitForScrollback("the second card") {
-      $0.typed == "" && $0.count(of: "opened 1 time") == 2
-    }
-    try await miru.enter(":back")
-    try await miru.waitForScrollback("the rows again") { $0.contains("   1›  Upside Down Again") }
-    try await miru.enter(":back")
-    try await miru.waitForScrollback("the first card again") {
-      $0.heading(after: ":back")?.hasPrefix("Mirror Canon") == true
-    }
-    try await miru.enter(":forward")
-    try await miru.waitForScrollback("the rows once more") {
-      $0.heading(after: ":forward")?.hasPrefix("“upside down again”") == true
-    }
-    try await miru.enter(":forward")
-    try await miru.waitForScrollback("the second again") {
-      $0.heading(after: ":forward")?.hasPrefix("Upside Down Again") == true
-    }
-  }
-
-  @Test func anExportIsAppleShapedJSON() async throws {
-    let miru = try await opened("mirror canon")
-    let file = home.file("stack.json")
-    try await miru.enter(":export \(file)")
-    // Until the complete file is renamed to it, the name may be held by an empty one.
-    func isThere(_ path: String) -> Bool { FileManager.default.contents(atPath: path)?.isEmpty == false }
-    try await miru.waitFor("the file") { _ in isThere(file) }
-    let export = try AnswerJSON(String(contentsOfFile: file, encoding: .utf8))
-    #expect(export.resultCount == 1)
-    #expect(export.results.first?["trackName"] as? String == "Mirror Canon")
-    #expect(export.source == "history")
-    let table = home.file("stack.csv")
-    try await miru.enter(":export \(table)")
-    try await miru.waitFor("the table") { _ in isThere(table) }
-    #expect(try String(contentsOfFile: table, encoding: .utf8).split(separator: "\r\n").count == 2)
   }
 
   @Test func offlineTheLibraryAnswersAndThePromptSaysSo() async throws {
@@ -156,29 +68,6 @@ import Testing
     try await miru.press("C-u")
     try await miru.enter(":offline off")
     try await miru.waitFor("the usual prompt") { $0.prompt == "miru demo US song>" }
-  }
-
-  @Test func helpOfACommandExplainsEveryArgument() async throws {
-    let miru = try await TmuxSession.miru(home: home, height: 60)
-    try await miru.enter(":help export")
-    let help = try await miru.waitForScrollback("its options") { $0.contains("--force") }
-    for option in ["<file>", "--from <", "--format <", "--since <day>", "--until <day>", "--kind <entity>"] {
-      #expect(help.contains(option), "\(option)")
-    }
-    #expect(help.contains("'results' is all rows"))
-  }
-
-  @Test func refreshAsksTheQuestionOfTheListAgain() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
-    try await miru.enter("upside down again")
-    try await miru.waitForScrollback("the list") { $0.contains("   1   Upside Down Again") && $0.typed == "" }
-    try await miru.enter(":refresh")
-    try await miru.waitForScrollback("it again") {
-      $0.count(of: "   1   Upside Down Again") == 2 && $0.typed == ""
-    }
-    try await miru.type("u")
-    try await miru.waitFor("three calls gone") { $0.status?.contains("17 requests left") == true }
   }
 
   @Test func helpNamesEveryCommandAndQuitLeavesWithNought() async throws {
@@ -211,12 +100,5 @@ import Testing
     try await miru.press("Down", "Enter")
     try await miru.waitForScrollback("its card") { $0.contains("opened 1 time") && $0.typed == "" }
     return miru
-  }
-}
-
-extension Screen {
-  /// Returns the line below the last one that ends in these words.
-  fileprivate func heading(after words: String) -> String? {
-    lines.lastIndex { $0.hasSuffix(words) }.flatMap { $0 + 1 < lines.count ? lines[$0 + 1] : nil }
   }
 }

@@ -46,20 +46,6 @@ import Testing
     #expect(screen.lines.first?.hasPrefix("Type to search") == true, "\(screen.text)")
   }
 
-  @Test func homeIsAPlaceToGoBackToWithTheRowThatWasGoneOnFrom() async throws {
-    try await use(["--demo"])
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.waitForScrollback("every section") { $0.hasHome }
-    try await miru.enter(":open 4")
-    try await miru.waitFor("the card") { $0.contains("opened 3 times") }
-    try await miru.enter(":back")
-    let all = try await miru.waitForScrollback("Home again") { $0.contains("   4›★ Mirror Canon") }
-    #expect(
-      all.lines.contains { $0.contains("   1   Upside Down A") && $0.contains("   3 ★ Mirror Canon") })
-    try await miru.enter(":forward")
-    try await miru.waitForScrollback("the card again") { $0.count(of: "opened 3 times") > 1 }
-  }
-
   @Test func theFirstScreenIsNoPlaceUntilItIsGoneOnFrom() async throws {
     try await use(["--demo"])
     for _ in 1...2 {
@@ -72,16 +58,6 @@ import Testing
     }
   }
 
-  @Test func refreshShowsHomeAnew() async throws {
-    try await use(["--demo"])
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.waitForScrollback("every section") { $0.hasHome }
-    try await miru.enter(":refresh")
-    try await miru.waitForScrollback("Home again") { $0.count(of: "Opened most") > 1 }
-    try await miru.enter(":open 1")
-    try await miru.waitForScrollback("the card") { $0.contains("opened 2 times") }
-  }
-
   @Test func downBringsTheRowsOfHomeBackAndEachLeadsOn() async throws {
     try await use(["--demo"])
     let miru = try await TmuxSession.miru(home: home)
@@ -92,35 +68,6 @@ import Testing
     try await miru.waitFor("the card") { $0.contains("opened 2 times") }
     let export = try await MiruProcess.run(["--demo", "export", "-"], home: home)
     #expect(export.stdout.components(separatedBy: #""query":"upside down again""#).count == 3)
-  }
-
-  @Test func inALowWindowTheChosenRowsSectionIsNamedBelow() async throws {
-    try await use(["--demo"])
-    let miru = try await TmuxSession.miru(home: home, width: 40, height: 10)
-    try await miru.waitForScrollback("every section") { $0.hasHome }
-    try await miru.press("Down")
-    try await miru.waitFor("the first section") {
-      $0.status?.hasPrefix("  home · Recently opened · ") == true
-    }
-    try await miru.press("Down", "Down")
-    try await miru.waitFor("the second section") { $0.status?.hasPrefix("  home · Starred · ") == true }
-  }
-
-  @Test func aRowOfTheLastSearchIsOpenedAsIfFoundByIt() async throws {
-    try await use(["--demo"])
-    let run = try await MiruProcess.run(["--demo"], home: home, input: ":home\n:open 5\n")
-    #expect(run.code == 0 && run.stdout.contains("Upside Down Again  Song"))
-    let export = try await MiruProcess.run(["--demo", "export", "-"], home: home)
-    #expect(export.stdout.components(separatedBy: #""query":"upside down again""#).count == 3)
-  }
-
-  @Test(arguments: [(40, false), (160, true)])
-  func sectionsStandBesideEachOtherInAWideWindowOnly(_ width: Int, _ isWide: Bool) async throws {
-    try await use(["--demo"])
-    let miru = try await TmuxSession.miru(home: home, width: width, height: 40)
-    let all = try await miru.waitForScrollback("every section") { $0.hasHome }
-    #expect(all.lines.contains { $0.contains("Recently opened") && $0.contains("Opened most") } == isWide)
-    #expect(all.lines.contains { $0.hasPrefix("Starred") } != isWide)
   }
 
   @Test func withTheServerGoneItsSectionSaysSoAndTheOthersStand() async throws {
@@ -194,47 +141,6 @@ import Testing
     let seen = run.stdout.split(separator: "\n").compactMap { line in titles.first { line.hasPrefix($0) } }
     #expect(seen == titles + titles, "\(run.stdout)")
     #expect(!run.stdout.contains("asking Apple…"))
-  }
-
-  @Test func whoWasOpenedSinceHomeWasLastShownIsAskedForToo() async throws {
-    let lines = "mirror canon\n:open 1\n:home\nupside down\n:open 1\n:home\n:home\n"
-    let run = try await MiruProcess.run(["--demo"], home: home, input: lines)
-    #expect(run.code == 0)
-    let shown = run.stdout.components(separatedBy: "New from your artists").dropFirst()
-    let first = shown.map { $0.split(separator: "\n").first?.contains("Town Hall") == true }
-    #expect(first == [false, true, true], "\(run.stdout)")
-    #expect(try await spent(["--demo"]).contains(#""home":2"#))
-  }
-
-  @Test func rowsOfAnotherStoreAreMarkedInEverySectionAndUnderThePrompt() async throws {
-    let run = try await MiruProcess.run(["--demo"], home: home, input: "canon @jp\n:open 1\n:open 1\n")
-    try #require(run.code == 0, "\(run.stderr)")
-    let again = try await MiruProcess.run(["--demo"], home: home, input: ":home\n")
-    let rows = again.stdout.split(separator: "\n").filter { $0.contains("   Canon alla ") }
-    #expect(rows.count > 1 && rows.allSatisfy { $0.contains("[JP]") }, "\(again.stdout)")
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.waitForScrollback("every section") { $0.hasHome }
-    try await miru.press("Down")
-    try await miru.waitFor("the rows") { $0.panel.contains { $0.contains("[JP]") } }
-  }
-
-  @Test func offlineNobodyIsAskedAndTheSectionSaysSo() async throws {
-    try await use(["--demo"])
-    let run = try await MiruProcess.run(["--demo", "--offline"], home: home, input: ":home\n")
-    #expect(run.code == 0 && run.stdout.contains("miru is offline"), "\(run.stdout)")
-    #expect(run.stdout.contains("   1   Upside Down Again"))
-  }
-
-  @Test func withoutAHistoryHomeSuggestsASearch() async throws {
-    let run = try await MiruProcess.run(["--demo"], home: home, input: ":home\n")
-    #expect(run.code == 0 && run.stdout.contains("   1   ") && !run.stdout.contains("Recently opened"))
-  }
-
-  @Test func aPlainTerminalGetsItBelowEachOther() async throws {
-    try await use(["--demo"])
-    let miru = try await TmuxSession.miru(["--demo", "--plain"], home: home, width: 160, height: 50)
-    let all = try await miru.waitForScrollback("every section") { $0.hasHome }
-    #expect(all.lines.contains { $0.hasPrefix("Starred") })
   }
 }
 

@@ -31,12 +31,6 @@ import Testing
     #expect(try await miru.waitForExit() == 130)
   }
 
-  @Test func controlDLeavesAnEmptyLine() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.press("C-d")
-    #expect(try await miru.waitForExit() == 0)
-  }
-
   @Test func controlZAndFgComeBackWithTheLine() async throws {
     let shell = try await TmuxSession(
       ["bash", "--norc", "--noprofile", "-i"], home: home, environment: ["PS1": "shell: "])
@@ -75,25 +69,6 @@ import Testing
     try await miru.waitFor("the search") { $0.contains("reverse-i-search") && $0.contains("mirror canon") }
     try await miru.press("C-e")
     try await miru.waitFor("the line it found") { $0.typed == "mirror canon" }
-  }
-
-  @Test func upAndDownWalkTheLinesOfBefore() async throws {
-    let miru = try await searched(["mirror canon", "upside down"])
-    try await miru.press("Up")
-    try await miru.waitFor("the newest line") { $0.typed == "upside down" }
-    try await miru.press("Up")
-    try await miru.waitFor("the one before") { $0.typed == "mirror canon" }
-    try await miru.press("Down")
-    try await miru.waitFor("the newest line") { $0.typed == "upside down" }
-  }
-
-  @Test func theLinesOfBeforeAreThereAfterARestart() async throws {
-    let first = try await searched(["mirror canon"])
-    try await first.press("C-d")
-    try await first.waitForExit()
-    let second = try await TmuxSession.miru(home: home)
-    try await second.press("Up")
-    try await second.waitFor("the line") { $0.typed == "mirror canon" }
   }
 
   @Test(arguments: [[:], ["NO_COLOR": "1"]])

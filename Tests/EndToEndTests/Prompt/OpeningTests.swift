@@ -7,50 +7,6 @@ import Testing
 
   init() throws { home = try MiruHome() }
 
-  @Test func downAndEnterOpenTheChosenRow() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.type("mirror canon")
-    let row = try await miru.waitFor("its row") { $0.rows.first?.contains("Ada Holm") == true }
-    #expect(row.rows[0].contains("Mirror Canon"))
-    try await miru.press("Down", "Enter")
-    let card = try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
-    #expect(card.contains("Mirror Canon"))
-    #expect(card.contains("https://music.apple.com/us/album/"))
-    #expect(card.typed?.isEmpty == true)
-  }
-
-  @Test func enterAloneAsksAndListsNumberedRows() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.enter("upside down")
-    let list = try await miru.waitForScrollback("the list") { $0.contains("   1   Upside Down") }
-    #expect(list.contains("   2   "))
-    #expect(list.typed?.isEmpty == true)
-    try await miru.enter(":history")
-    try await miru.waitFor("that nothing was opened") { $0.contains("You have not opened anything yet.") }
-  }
-
-  @Test func altEnterOpensTheFirstPaintedRow() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.type("mirror canon")
-    try await miru.waitFor("its row") { $0.rows.first?.contains("Ada Holm") == true }
-    try await miru.press("M-Enter")
-    let card = try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
-    #expect(card.contains("Mirror Canon"))
-  }
-
-  @Test func openTakesANumberOfTheLastList() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
-    try await miru.enter("upside down")
-    let list = try await miru.waitForScrollback("the list") { $0.count(of: "   2   ") > 1 && $0.typed == "" }
-    let second = try #require(list.lines.last { $0.hasPrefix("   2   ") })
-    let title = second.dropFirst(7).prefix(20).trimmingCharacters(in: .whitespaces)
-    try await miru.enter(":open 2")
-    let card = try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
-    let heading = try #require(card.lines.lastIndex { $0.hasSuffix(":open 2") })
-    #expect(card.lines[heading + 1].hasPrefix(title))
-  }
-
   @Test func theStackIsThereAfterARestartNewestFirst() async throws {
     let titles = ["Mirror Canon", "Upside Down Again"]
     let first = try await TmuxSession.miru(home: home)

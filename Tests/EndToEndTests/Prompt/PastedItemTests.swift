@@ -27,15 +27,6 @@ struct PastedItemTests {
     }
   }
 
-  @Test(.atATerminal) func enterOpensItAtATerminalToo() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.type("\(id)")
-    try await miru.waitFor("the offer") { $0.contains("open the item with this id") }
-    try await miru.press("Enter")
-    let card = try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
-    #expect(card.contains("Mirror Canon"))
-  }
-
   @Test(arguments: [["--demo"], ["--demo", "--offline"]])
   func aNumberOfNothingIsLookedForAsATitle(_ flags: [String]) async throws {
     let run = try await MiruProcess.run(flags, home: home, input: "8675309\n")

@@ -143,20 +143,6 @@ import Testing
     }
   }
 
-  @Test func pageDownAndPageUpChooseTheLastAndTheFirstRow() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.type("mirr")
-    let rows = try await miru.waitFor("live rows") {
-      $0.rows.count == 12 && $0.status?.contains("live") == true
-    }.rows
-    try await miru.press("NPage")
-    try await chosen("another row", miru) { !rows[0].contains($0) }
-    try await miru.press("PPage")
-    try await chosen("the first row", miru) { rows[0].contains($0) }
-    try await miru.press("Enter")
-    try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
-  }
-
   @Test func theTitleSaysWhereOneIs() async throws {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForTitle("miru – demo US song")

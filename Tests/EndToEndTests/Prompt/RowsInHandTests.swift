@@ -138,20 +138,6 @@ import Testing
     try await miru.waitFor("a row in no list") { !$0.contains("In lists") }
   }
 
-  @Test func aNumberOffersItsRowOfTheLastList() async throws {
-    let miru = try await typed("mirror canon")
-    try await miru.press("Enter")
-    try await miru.waitForScrollback("the list") { $0.contains("   2   Canon alla Ottava") }
-    try await miru.type("2")
-    try await miru.waitFor("an offer") { $0.contains("Open row 2") }
-    try await miru.press("M-Enter")
-    try await miru.waitForScrollback("its card") { $0.contains("opened 1 time") }
-    try await miru.enter(":1")
-    try await miru.waitForScrollback("the other card") {
-      $0.text.components(separatedBy: "opened 1 time").count == 3
-    }
-  }
-
   private func typed(_ words: String) async throws -> TmuxSession {
     let miru = try await TmuxSession.miru(home: home)
     try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The text typed at a terminal is the text requested from Apple.
@@ -28,7 +29,10 @@ import Testing
     }
     let terminal = try await started(environment)
     try #require(ScriptSamples.all.count >= 200)
-    for text in ScriptSamples.all { try await enter(text, at: terminal) }
+    let isWhole = TestCount.isAll || locale["LC_ALL"] == "C.UTF-8"
+    for (place, text) in ScriptSamples.all.enumerated() where isWhole || place.isMultiple(of: 8) {
+      try await enter(text, at: terminal)
+    }
     #expect(try await terminal.leave() == 0)
   }
 

@@ -35,17 +35,6 @@ import Testing
     #expect(server.calls.isEmpty)
   }
 
-  @Test func aRowOfTheUsualStoreBecomesTheNamedStoresInItsPlace() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
-    try await miru.type("mirrors @jp")
-    try await miru.waitFor("Japan's answer") {
-      $0.status?.contains(" live") == true && $0.rows.first?.contains("[US]") == false
-    }
-    try await miru.press("Down", "Enter")
-    try await miru.waitForScrollback("the card") { $0.contains("Japan") && $0.contains("JPY") }
-  }
-
   @Test func pricesStandBesideEachOtherAndAreKept() async throws {
     let first = try await MiruProcess.run(
       ["--demo"], home: home, input: "mirror canon\n:compare 1 us jp gb\n:quota\n")

@@ -7,19 +7,6 @@ import Testing
 
   init() throws { home = try MiruHome() }
 
-  @Test func everyKeyShowsRowsAndTheCallsLeft() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
-    for (key, text) in zip("mirro", ["m", "mi", "mir", "mirr", "mirro"]) {
-      try await miru.type(String(key))
-      let screen = try await miru.waitFor("rows for \(text)") {
-        $0.typed == text && !$0.rows.isEmpty && $0.status?.contains("local") == true
-      }
-      #expect(screen.rows.allSatisfy { $0.localizedCaseInsensitiveContains("mir") })
-      #expect(screen.status?.contains("requests left") == true)
-    }
-  }
-
   @Test func rowsComeWhileAnotherProgramWritesAndOpenOnceTheyAreStored() async throws {
     let server = try await DemoServerProcess.start(["--latency", "1500"], home: home)
     let miru = try await TmuxSession.miru(["--api-url", server.address], home: home)
@@ -72,15 +59,5 @@ import Testing
     let card = try await miru.waitForScrollback("the card") { $0.contains("opened 1 time") }
     #expect(card.lines.contains { $0.hasPrefix(title) })
     #expect(card.contains(link))
-  }
-
-  @Test func escapeClosesThePanelUntilTheNextKey() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.type("mirr")
-    try await miru.waitFor("rows") { !$0.rows.isEmpty }
-    try await miru.press("Escape")
-    try await miru.waitFor("a closed panel") { $0.typed == "mirr" && $0.panel.isEmpty }
-    try await miru.type("o")
-    try await miru.waitFor("an open one") { $0.typed == "mirro" && !$0.rows.isEmpty }
   }
 }

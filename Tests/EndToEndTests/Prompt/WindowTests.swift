@@ -100,14 +100,4 @@ import Testing
       #expect(screen.lines.contains { $0.hasPrefix("   \(number)   Glass") }, "\(screen.text)")
     }
   }
-
-  @Test func aLargeWindowShowsEveryColumn() async throws {
-    let miru = try await TmuxSession.miru(home: home, width: 200, height: 60)
-    try await miru.type("mirror canon")
-    try await miru.waitFor("title, artist, album, year and length in one row") { screen in
-      screen.rows.contains { row in
-        ["Mirror Canon", "Ada Holm", "Études", "4:02"].allSatisfy(row.contains)
-      }
-    }
-  }
 }

@@ -8,17 +8,19 @@ struct RecordedAnswer: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { file.lastPathComponent }
 
-  /// The recordings beside the project, if present: every fifth, or all.
+  /// The project's own unusual answers, and the recordings beside the project, if present: every fifth, or all.
   static let all: [RecordedAnswer] = {
-    var root = URL(filePath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let folder = root.deletingLastPathComponent().appending(path: "shared/itunes-recorded")
+    let odd = [
+      "leading-blank-lines", "long-title", "null-values", "unknown-keys", "unknown-kinds", "wrong-types",
+    ].map { RecordedAnswer(file: MiruBinary.package.appending(path: "Fixtures/odd-answers/\($0).json")) }
+    let folder = MiruBinary.package.deletingLastPathComponent().appending(path: "shared/itunes-recorded")
     let files =
       (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     let all = files.filter { $0.pathExtension == "json" }.map(RecordedAnswer.init).sorted {
       $0.file.path < $1.file.path
     }
-    return TestCount.isAll ? all : all.enumerated().filter { $0.offset.isMultiple(of: 5) }.map(\.element)
+    return odd
+      + (TestCount.isAll ? all : all.enumerated().filter { $0.offset.isMultiple(of: 5) }.map(\.element))
   }()
 
   /// Returns the elements; `nil` for Apple's error JSON.

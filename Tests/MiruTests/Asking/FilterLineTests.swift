@@ -46,6 +46,16 @@ struct FilterLineTests {
     ("kind:song -song", 2106, []),
     ("pier kind:tvSeason", 1, ["The Kitchen at the End of the Pier, Season 1"]),
     ("kafka kind:film", 0, []),
+    ("year:1994 mirror kind:song", 2, ["Mirror Canon", "Mirror, Upside Down"]),
+    ("mirror kind:song -canon", 126, []),
+    ("mirror kind:song price:1.29", 62, []),
+    ("mirror kind:song explicit:no year:1980..1989", 25, []),
+    ("mirror kind:song time:3:28", 1, ["Mirrors"]),
+    ("kind:song genre:jazz mirror", 2, ["Mirror of Second Letters", "Silver, Borrowed Mirror"]),
+    ("under kind:song -the year:1970..1979", 1, ["Thunders in Harbours"]),
+    ("kind:tvShow", 8, []),
+    ("kind:artist artist:comets", 1, ["Paper Comets"]),
+    ("album:satellite kind:album", 4, []),
   ]
 
   @Test func aLineFindsTheRowsThatItNames() async throws {
