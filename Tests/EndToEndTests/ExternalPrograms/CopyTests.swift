@@ -104,8 +104,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "file:///etc/passwd", "javascript:alert(1)", "https://a.example/a b", "https://a.example/'a",
-    "https://a.example/\na", "--help", "https://apple.com@evil.example/",
+    "file:///etc/passwd", "--help", "https://apple.com@evil.example/",
   ])
   func aHostilePageIsRefused(_ address: String) async throws {
     let opener = try FakeProgram("xdg-open", .ends(0), home: home)

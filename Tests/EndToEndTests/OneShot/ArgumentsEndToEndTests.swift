@@ -4,19 +4,7 @@ import Testing
 /// A machine or container without `/proc`, such as a plain chroot.
 @Suite struct ArgumentsEndToEndTests {
   private static let hiding = "unshare -rm bash -c 'mount -t tmpfs none /proc && exec \"$@\"' -"
-  /// Whether this machine allows a test to hide `/proc` from its own processes.
-  private static let mayHide: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["bash", "-c", hiding + " test ! -e /proc/self"]
-    process.standardError = FileHandle.nullDevice
-    try? process.run()
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
-
-  @Test(.enabled(if: mayHide, "no namespace of its own, so /proc cannot be hidden"))
-  func argumentsAreReadWithoutProc() async throws {
+  @Test(.mayHide("test ! -e /proc/self", by: hiding)) func argumentsAreReadWithoutProc() async throws {
     let home = try MiruHome()
     let version = try await MiruProcess.shell("\(Self.hiding) \"$MIRU\" --version", home: home)
     #expect(version.stdout == (try await MiruProcess.run(["--version"], home: home)).stdout)
@@ -99,4 +87,19 @@ func aRelativeLibraryInADeletedFolderIsRefused(_ command: String) async throws {
   #expect(run.code == 73, "\(run)")
   #expect(run.stderr.contains("the current folder no longer exists"), "\(run)")
   #expect(!FileManager.default.fileExists(atPath: "/" + name))
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Runs a test where a command works behind what hides something in a namespace of its own.
+  static func mayHide(_ command: String, by hiding: String) -> Self {
+    .enabled("no namespace of its own, so nothing can be hidden") {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["bash", "-c", hiding + " " + command]
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }
+  }
 }

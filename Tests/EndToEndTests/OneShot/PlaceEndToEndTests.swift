@@ -88,12 +88,4 @@ import Testing
     #expect(run.stdout.isEmpty)
     #expect(run.stderr.hasPrefix("miru: Nothing found"))
   }
-
-  @Test(arguments: ["album", "artist"])
-  func anUnreachableCatalogueIsToldByTheCode(_ command: String) async throws {
-    let run = try await MiruProcess.run(
-      ["--api-url", "http://127.0.0.1:9", command, "1440000540"], home: home)
-    #expect(run.code == 69)
-    #expect(run.stdout.isEmpty)
-  }
 }

@@ -30,13 +30,6 @@ import Testing
     #expect(after.stderr.contains("These rows are from an earlier answer, fetched just now."))
   }
 
-  @Test func offlineThereIsNoMoreBehindTheLastStoredPage() async throws {
-    _ = try await MiruProcess.run(["--demo"], home: home, input: "mirror canon\n")
-    let run = try await MiruProcess.run(["--demo", "--offline"], home: home, input: "mirror canon\n:more\n")
-    #expect(run.code == 1)
-    #expect(run.stderr.contains("Offline: no more rows of this answer are stored"))
-  }
-
   /// Nothing listens at the address, so no server received a request: the budget is full when the network is back.
   @Test func callsThatNobodySawAreNotSpent() async throws {
     let server = try await DemoServerProcess.start(home: home)

@@ -71,21 +71,6 @@ import Testing
     #expect(all.count(of: "Canon a…") == 0, "\(all.text)")
   }
 
-  @Test func anyOrderOfResizesKeepsTheLine() async throws {
-    let miru = try await TmuxSession.miru(home: home)
-    try await miru.waitForScrollback("the first screen") { $0.hasFirstSection }
-    try await miru.type("mirrors")
-    try await miru.waitFor("live rows") { $0.status?.contains("live") == true }
-    for size in [(40, 10), (200, 60), (27, 5), (80, 24), (30, 40), (120, 12), (80, 24)] {
-      try await miru.resize(width: size.0, height: size.1)
-      try await miru.waitFor("the line and its rows in \(size)") {
-        $0.typed == "mirrors" && $0.count(of: "miru demo US song>") == 1 && $0.count(of: "1 local") == 1
-      }
-    }
-    try await miru.press("BSpace")
-    try await miru.waitFor("the next key") { $0.typed == "mirror" && $0.count(of: "miru demo US song>") == 1 }
-  }
-
   @Test(arguments: [(80, 14), (40, 10)])
   func aListThatEnterAskedForStaysInSightInALowWindow(width: Int, height: Int) async throws {
     let miru = try await TmuxSession.miru(home: home, width: width, height: height)
