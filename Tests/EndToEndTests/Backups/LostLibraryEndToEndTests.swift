@@ -49,6 +49,8 @@ import Testing
     #expect(try await miru("history").code == 1)
     #expect(try await miru("restore 1").code == 0)
     #expect(try await miru("history").stdout.contains("Mirror Canon"))
+    try await lose(how)
+    #expect(try await miru("restore 1").code == 0)
   }
 
   @Test func theCopiesOfOneThatIsGoneAreForgottenToo() async throws {

@@ -72,6 +72,9 @@ struct SimilarEndToEndTests {
   @Test(arguments: [
     ("--demo similar 9", 1), ("--demo --offline similar 1440000541", 1), ("--demo similar nine", 64),
     ("--demo similar 1440000541 --limit 0", 64), ("--api-url http://127.0.0.1:1 similar 1440000541", 69),
+    ("--api-url http://127.0.0.1:1 album 1440000540", 69),
+    ("--api-url http://127.0.0.1:1 artist 1440000540", 69),
+    ("--demo album", 64), ("--demo search a --entity tune", 64),
   ])
   func whatCannotBeListedHasACode(_ words: String, _ code: Int32) async throws {
     let run = try await MiruProcess.run(words.split(separator: " ").map(String.init), home: MiruHome())

@@ -92,6 +92,15 @@ import Testing
     try await miru.waitFor("the sentence") { $0.contains("There is no row 7000") }
   }
 
+  @Test func aListMayBeSetToBeLonger() async throws {
+    let miru = try await TmuxSession.miru(home: home, environment: ["MIRU_LIST_ROWS": "50"])
+    try await miru.enter("mirror")
+    try await miru.waitForScrollback("fifty rows") { $0.contains("  50   ") && $0.typed == "" }
+    try await miru.enter(":more")
+    let list = try await miru.waitForScrollback("the next") { $0.contains("  51   ") }
+    #expect(list.contains("  60   "))
+  }
+
   /// Starts a session and opens one card.
   private func opened(_ title: String) async throws -> TmuxSession {
     let miru = try await TmuxSession.miru(home: home)

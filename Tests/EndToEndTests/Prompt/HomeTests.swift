@@ -33,6 +33,12 @@ import Testing
     }
     try await miru.enter(":open 3")
     try await miru.waitFor("the card") { $0.contains("opened 3 times") }
+    try await miru.enter(":back")
+    try await miru.waitForScrollback("Home again with the row gone on from") {
+      $0.contains("   3›★ Mirror Canon")
+    }
+    try await miru.enter(":refresh")
+    try await miru.waitForScrollback("Home anew") { $0.count(of: "Opened most") > 2 }
   }
 
   @Test func allOfHomeIsInSightThoughASectionComesAfterThePrompt() async throws {
@@ -129,6 +135,7 @@ import Testing
       $0.lines.last { !$0.isEmpty }?.hasPrefix("miru") == true
     }
     #expect(screen.contains("Not loaded yet; :home shows it."), "\(screen.text)")
+    #expect(screen.lines.contains { $0.hasPrefix("Starred") })
     try await miru.enter(":why 1")
     try await miru.waitFor("the reason") { $0.contains("Row 1: sorted by last opening") }
   }

@@ -35,4 +35,11 @@ struct KindEndToEndTests {
     #expect(run.stdout.contains("“mirror” · 3 films") && run.stderr.contains("Searching for all kinds."))
     #expect(run.stdout.contains("“records nobody bought podcast” · 1 podcast"))
   }
+
+  @Test func aSectionOfHomeIsListed() async throws {
+    let run = try await MiruProcess.run(
+      ["--demo"], home: home, input: "mirror canon\n:open 1\n:home recentlyOpened\n:home starred\n")
+    #expect(run.stdout.contains("Recently opened · 1 row\n   1   Mirror Canon"), "\(run.stdout)")
+    #expect(run.code == 1 && run.stderr.contains("Nothing is starred yet"))
+  }
 }

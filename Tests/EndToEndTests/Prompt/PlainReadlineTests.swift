@@ -61,4 +61,20 @@ extension Comparable {
   fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
     min(max(self, range.lowerBound), range.upperBound)
   }
+
+  @Test func aLineThatScrollsSidewaysStaysInOneRow() async throws {
+    let home = try MiruHome()
+    _ = try home.write("set horizontal-scroll-mode on\n", to: ".inputrc")
+    let miru = try await TmuxSession.miru(home: home, width: 40)
+    try await miru.type(String(repeating: "one two ", count: 12) + "end")
+    try await miru.waitFor("the end of the line") { screen in
+      screen.lines.contains { $0.hasPrefix("<") && $0.hasSuffix("two end") }
+    }
+    try await miru.press("Home")
+    try await miru.waitFor("its beginning") { screen in
+      screen.lines.contains { $0.hasPrefix(Self.prompt + " one two") && $0.hasSuffix(">") }
+    }
+    let place = try await miru.cursor()
+    #expect(place.column == Self.prompt.count + 1)
+  }
 }

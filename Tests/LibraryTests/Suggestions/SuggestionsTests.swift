@@ -106,6 +106,16 @@ struct SuggestionsTests {
     }
   }
 
+  @Test func artistsAreOfferedWhenNoTitleFits() async throws {
+    try await withLibrary { library in
+      try await keep([(1, "Mirror", "Ada Holm"), (2, "Adagio", "B")], in: library)
+      #expect(try await line("ada h", library) == "ada holm")
+      #expect(try await line("ada", library) == "adagio")
+      #expect(try await line("ada ", library) == "ada Holm")
+      #expect(try await line("holm", library) == nil)
+    }
+  }
+
   private func line(
     _ typed: String, _ library: Library, lines: [String] = [], storefront: Storefront = .us,
     entity: Entity? = nil
