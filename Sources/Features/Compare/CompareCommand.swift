@@ -31,7 +31,7 @@ public struct CompareCommand: MiruCommand {
       ? [context.place == nil ? settings.storefront : row.storefront] + settings.compared : named
     let comparison = try await context.requesting {
       try await StoreComparer(catalogue: context.catalogue(), library: context.library())
-        .offers(of: row.item.id, in: stores.distinct, at: context.now)
+        .offers(of: row.item.id, in: stores.uniqued(), at: context.now)
     }
     let rows = comparison.offers.compactMap(\.row)
     var (status, notices) = (rows.isEmpty ? CommandStatus.nothingFound : .done, [String]())
@@ -55,7 +55,7 @@ public struct CompareCommand: MiruCommand {
   ) async throws -> StoredItem {
     let reference = place.flatMap { ItemReference(argument: words[$0]) }
     var failure = CommandFailure(.nothingFound, "Nothing found.")
-    for store in context.place == nil ? stores.distinct : [] {
+    for store in context.place == nil ? stores.uniqued() : [] {
       do {
         return try await context.item(reference, in: store).row
       } catch let error as CommandFailure where error.status == .nothingFound {
@@ -78,14 +78,6 @@ public struct CompareCommand: MiruCommand {
       }
       return store
     }
-  }
-}
-
-extension [Storefront] {
-  /// The stores without duplicates, in order of first occurrence.
-  var distinct: [Storefront] {
-    var seen: Set<Storefront> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 

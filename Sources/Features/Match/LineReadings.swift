@@ -22,8 +22,7 @@ struct LineReadings {
     let bare = Self.withoutCount(whole)
     let texts = bare.map { isNumbered || $0.isSure ? [$0.text, whole] : [whole, $0.text] } ?? [whole]
     for text in texts { split(text) }
-    var seen: Set<LineReading> = []
-    readings = Array(readings.filter { seen.insert($0).inserted }.prefix(Limits.Match.readings))
+    readings = Array(readings.uniqued().prefix(Limits.Match.readings))
   }
 
   private mutating func split(_ text: String) {

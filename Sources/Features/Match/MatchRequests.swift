@@ -61,7 +61,8 @@ struct MatchRequests {
 /// One request, or a few, for lines that belong together.
 struct MatchStep {
   enum Kind {
-    case ids, single, code(LookupQuery.Subject), artist(String), album(String, artist: String)
+    case ids, code(LookupQuery.Subject), artist(String), album(String, artist: String)
+    case single(isLast: Bool)
   }
 
   let kind: Kind
@@ -89,6 +90,8 @@ struct MatchStep {
     // Albums come before artists.
     let ordered = many.sorted { (-$0.key.count, $0.value.lines[0]) < (-$1.key.count, $1.value.lines[0]) }
     steps += ordered.map { MatchStep(kind: $0.value.kind, lines: $0.value.lines) }
-    return steps + places.map { MatchStep(kind: .single, lines: [$0]) }
+    // Searches with fewer words come last, when the answers of all lines have named more artists.
+    let passes = [Kind.single(isLast: false), .single(isLast: true)]
+    return steps + passes.flatMap { kind in places.map { MatchStep(kind: kind, lines: [$0]) } }
   }
 }

@@ -144,14 +144,14 @@ public import Catalog
           step.lines, among: list.rows(of: try await rows(.lookup(list.query(in: requests.storefront)))))
       }
     case .artist(let artist): try await decide(step.lines, among: try await rows(requests.works(of: artist)))
-    case .single:
+    case .single(let isLast):
       let line = lines[step.lines[0]]
       if let term = requests.term(line) {
         try await decide(
           step.lines, among: try await rows(requests.search(term)), as: [.sure, .likely, .unsure])
       }
       // Only what has no candidate is searched with fewer words.
-      guard isOpen(step.lines[0]) else { return }
+      guard isLast, isOpen(step.lines[0]) else { return }
       let fewer = try await fewerWords(line)
       let found = if let fewer { try await rows(fewer) } else { [StoredItem]() }
       try await decide(step.lines, among: found, as: [.sure, .likely, .unsure, .none])

@@ -79,8 +79,7 @@ struct Trigrams {
 
   /// Creates the trigrams of all texts; a text shorter than three characters has none.
   init(_ texts: [String]) {
-    var seen: Set<String> = []
-    groups = texts.flatMap(Self.groups).filter { seen.insert($0).inserted }
+    groups = texts.flatMap(Self.groups).uniqued()
   }
 
   /// Some trigrams from all over the texts, the one in the fewest rows first. How many rows have it is estimated from the number

@@ -113,8 +113,7 @@ extension Library {
     like item: CatalogItem, preferring storefront: Storefront
   ) async throws -> [StoredItem] {
     try await read { [tables] db in
-      var seen: Set<ItemID> = [item.id]
-      return try SimilarItemIDs(of: item, in: db).all.filter { seen.insert($0).inserted }
+      try ([item.id] + SimilarItemIDs(of: item, in: db).all).uniqued().dropFirst()
         .compactMap { try tables.row($0, preferring: storefront, in: db) }
         .filter { Similarity(of: $0.item, to: item) != nil }
     }

@@ -158,10 +158,7 @@ struct MatchCommand: MiruCommand {
     _ matches: [KeptMatch], to list: String, _ library: any LibraryPorts, at now: Timestamp
   ) async throws -> String {
     let ids = matches.filter(\.verdict.isFound).compactMap(\.items.first?.id)
-    let isChanged = try await library.editList(list, at: now) { items in
-      var seen: Set<ItemID> = []
-      return (items + ids).filter { seen.insert($0).inserted }
-    }
+    let isChanged = try await library.editList(list, at: now) { ($0 + ids).uniqued() }
     return isChanged
       ? "Added what is sure or likely to \(Wording.quoted(list)); 'miru undo' takes it off."
       : "Nothing new is sure or likely, so \(Wording.quoted(list)) was not changed."
@@ -212,7 +209,8 @@ extension MatchCommand {
     let (page, player) = (shell.wiring.page, PreviewPlayer())
     var shown: [Line] = []
     while !review.isDone {
-      let card = [Line(SafeText(review.heading))] + review.lines(room: .max, width: page.columns)
+      // The terminal wraps a long candidate: its end, the year and the length, may decide.
+      let card = [Line(SafeText(review.heading))] + review.lines(room: .max, width: Line.spokenWidth)
       let keys = review.keys.joined(separator: ", ") + "; then Enter"
       // After a key without a meaning, the keys are enough.
       try page.print((card == shown ? [] : card) + Paragraph.notice(keys, width: page.columns))
