@@ -84,8 +84,8 @@ extension Limits.Similar {
 extension Limits.Statistics {
   /// Number of days in the statistics: a year.
   public static let days = 366
-  /// Minimum number of days shown, even for a short history: four weeks.
-  static let fewestDays = 28
+  /// Number of days shown one by one: four weeks.
+  static let shownDays = 28
 }
 
 extension Limits.Transfer {

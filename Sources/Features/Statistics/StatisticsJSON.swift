@@ -1,9 +1,21 @@
 public import Catalog
 
-/// Statistics as one JSON object, for scripts.
+/// The size of the library and its statistics as JSON, for scripts.
 public enum StatisticsJSON {
-  /// Returns the object. Omits days without events; `since` is in RFC 3339, days are local dates.
-  public static func object(_ statistics: LibraryStatistics, days: RecentDays) -> RawJSON {
+  /// Returns one object on one line.
+  public static func text(
+    _ figures: LibraryCounts, _ statistics: LibraryStatistics, days: RecentDays
+  ) -> String {
+    let counts = (figures.named + [("answers", figures.answers)]).map { ($0, RawJSON(number: $1)) }
+    return RawJSON(
+      fields: counts + [
+        ("bytes", RawJSON(integer: figures.bytes)), ("statistics", object(statistics, days: days)),
+      ]
+    ).text
+  }
+
+  /// Omits days without events; `since` is in RFC 3339, days are local dates.
+  private static func object(_ statistics: LibraryStatistics, days: RecentDays) -> RawJSON {
     let (searches, openings) = (days.counts(statistics.searches), days.counts(statistics.openings))
     let busy = searches.indices.filter { searches[$0] + openings[$0] > 0 }
     let counted = busy.map { day in
@@ -26,19 +38,5 @@ public enum StatisticsJSON {
   ) -> RawJSON {
     RawJSON(
       array: tallies.map { RawJSON(fields: [(name, value($0.value)), (count, RawJSON(number: $0.count))]) })
-  }
-}
-
-/// The size of the library as one JSON object of numbers.
-public struct LibraryCountsJSON {
-  /// The object, on one line.
-  public let text: String
-
-  /// Creates the JSON of one library. `statistics` comes from `StatisticsJSON`.
-  public init(_ figures: LibraryCounts, statistics: RawJSON? = nil) {
-    var fields = (figures.named + [("answers", figures.answers)]).map { ($0, RawJSON(number: $1)) }
-    fields.append(("bytes", RawJSON(integer: figures.bytes)))
-    if let statistics { fields.append(("statistics", statistics)) }
-    text = RawJSON(fields: fields).text
   }
 }

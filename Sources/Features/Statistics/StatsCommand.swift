@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Catalog
+internal import Terminal
 
 /// `stats`: shows the size of the library, and what was searched and opened.
 public struct StatsCommand: MiruCommand {
@@ -17,14 +18,11 @@ public struct StatsCommand: MiruCommand {
     let figures = try await library.figures()
     let days = RecentDays(until: context.now)
     let statistics = try await library.statistics(since: days.since)
-    let report = CommandReport {
-      FactsView(LibraryCountsViewModel(figures)).lines(width: $0)
-        + StatisticsView(LiveStatisticsViewModel(statistics, days: days)).lines(width: $0)
+    return .lines(format: format.output) { width in
+      FactsView(StatisticsViewModel(figures, statistics, days: days, width: width)).lines(width: width)
     } json: {
-      let json = StatisticsJSON.object(statistics, days: days)
-      return LibraryCountsJSON(figures, statistics: json).text
+      StatisticsJSON.text(figures, statistics, days: days)
     }
-    return CommandResult(.report(report), format: format.output)
   }
 }
 
@@ -38,48 +36,53 @@ extension LibraryCounts {
   }
 }
 
-/// The size of the library, one fact per count.
-public final class LibraryCountsViewModel: FactsViewModel {
+/// The size of the library, and what was searched and opened over the last days.
+public final class StatisticsViewModel: FactsViewModel {
   public let sections: [FactSection]
 
-  /// Creates a view model.
-  public init(_ figures: LibraryCounts) {
-    let facts =
+  /// Creates a view model for a window. A narrow one has blocks for the last days only; to be heard, there are none.
+  public init(_ figures: LibraryCounts, _ statistics: LibraryStatistics, days: RecentDays, width: Int) {
+    let counts =
       figures.named.map { CardField($0, String($1)) }
       + [
         CardField("cached", Wording.count(figures.answers, "answer")),
         CardField("size", Wording.size(bytes: figures.bytes)),
       ]
-    sections = [FactSection(facts: facts)]
-  }
-}
-
-/// The library's statistics over the last days.
-public final class LiveStatisticsViewModel: StatisticsViewModel {
-  public let courses: [DailyCounts]
-  public let openings: [CountGroup]
-  public let stores: CountGroup
-
-  /// Creates a view model. Omits the days before the first event, but keeps a minimum that makes a trend visible.
-  public init(_ statistics: LibraryStatistics, days: RecentDays) {
-    let courses =
-      statistics.searches.isEmpty && statistics.openings.isEmpty
-      ? []
-      : [
-        DailyCounts(name: "searches", counts: days.counts(statistics.searches)),
-        DailyCounts(name: "openings", counts: days.counts(statistics.openings)),
-      ]
-    let lived = courses.map { $0.counts.drop { $0 == 0 }.count }.max() ?? 0
-    self.courses = courses.map {
-      DailyCounts(name: $0.name, counts: $0.counts.suffix(max(Limits.Statistics.fewestDays, lived)))
+    guard !statistics.searches.isEmpty || !statistics.openings.isEmpty else {
+      sections = [FactSection(facts: counts)]
+      return
     }
-    openings = [
-      CountGroup(name: "artists", counts: statistics.artists.map { ($0.value, $0.count) }),
-      CountGroup(name: "genres", counts: statistics.genres.map { ($0.value, $0.count) }),
-      CountGroup(name: "decades", counts: statistics.decades.map { ("\($0.value)s", $0.count) }),
-    ]
-    let stores = statistics.storefronts.prefix(Limits.Statistics.names)
-    self.stores = CountGroup(
-      name: "", counts: stores.map { ("\($0.value.code) \($0.value.name)", $0.count) })
+    let courses = [("searches", statistics.searches), ("openings", statistics.openings)].map {
+      name, tallies in
+      let counts = days.counts(tallies).suffix(Limits.Statistics.shownDays)
+      let sum = "\(counts.reduce(0, +)) in \(Wording.count(counts.count, "day")), \(counts.last ?? 0) today"
+      let blocks = Self.sparkline(counts.suffix(max(0, width - FactsView.column)))
+      return CardField(name, width < Line.spokenWidth ? blocks + " " + sum : sum)
+    }
+    let openings =
+      Self.facts("artists", statistics.artists) { $0 } + Self.facts("genres", statistics.genres) { $0 }
+      + Self.facts("decades", statistics.decades) { "\($0)s" }
+    let stores = Self.facts("", Array(statistics.storefronts.prefix(Limits.Statistics.names))) {
+      "\($0.code) \($0.name)"
+    }
+    sections = [
+      FactSection(facts: counts + courses),
+      FactSection(heading: "Openings of the last year by", facts: openings),
+      FactSection(heading: "Rows by store", facts: stores),
+    ].filter { !$0.facts.isEmpty }
+  }
+
+  private static func facts<Value>(
+    _ name: String, _ tallies: [LibraryStatistics.Tally<Value>], _ word: (Value) -> String
+  ) -> [CardField] {
+    tallies.enumerated().map { CardField($0 == 0 ? name : "", "\(word($1.value)): \($1.count)") }
+  }
+
+  /// Returns one block per number, full height for the largest; the lowest is only for 0.
+  static func sparkline(_ numbers: some Sequence<Int>) -> String {
+    let blocks = Array("▁▂▃▄▅▆▇█")
+    let most = Double(max(1, numbers.max() ?? 0))
+    return String(
+      numbers.map { $0 <= 0 ? blocks[0] : blocks[min(7, max(1, Int((Double($0) / most * 7).rounded())))] })
   }
 }

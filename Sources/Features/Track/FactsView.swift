@@ -10,34 +10,27 @@ public struct FactsView {
 
   /// Returns lines with labels on the left and facts in one column, wrapped in a narrow window.
   public func lines(width: Int) -> [Line] {
-    // In a narrow window, short labels leave their room to the facts.
-    let labels = model.sections.flatMap { section in
-      section.facts.map { SafeText($0.label).width + (section.heading == nil ? 2 : 4) }
-    }
-    let column = width < Self.narrow ? min(Self.column, labels.max() ?? 0) : Self.column
-    return model.sections.flatMap { section in
+    model.sections.flatMap { section in
       let heading = section.heading.map { Line([Span(SafeText($0).cut(to: width), at: 0, style: .bold)]) }
       let indent = heading == nil ? 0 : 2
-      return (heading.map { [$0] } ?? []) + section.facts.flatMap { lines($0, at: indent, column, width) }
+      return (heading.map { [$0] } ?? []) + section.facts.flatMap { lines($0, at: indent, width) }
     }
   }
 
-  private func lines(_ fact: CardField, at indent: Int, _ column: Int, _ width: Int) -> [Line] {
-    let texts = Paragraph.lines(fact.value, width: max(1, width - column), atMost: Self.factLines)
+  private func lines(_ fact: CardField, at indent: Int, _ width: Int) -> [Line] {
+    let texts = Paragraph.lines(fact.value, width: max(1, width - Self.column), atMost: Self.factLines)
     return texts.enumerated().map { place, text in
       var line = LineBuilder(width: width)
       if place == 0 { line.put(fact.label, at: indent, style: .dim) }
-      line.put(text, at: column)
+      line.put(text, at: Self.column)
       return line.line()
     }
   }
 
   /// Number of lines that the longest fact takes in a window of 40 columns, and some more.
   private static let factLines = 10
-  /// Windows with fewer columns are narrow.
-  private static let narrow = 60
   /// First column of the facts, after the longest label.
-  private static let column = 14
+  nonisolated static let column = 14
 }
 
 /// Facts in sections.

@@ -27,52 +27,61 @@ import Testing
     return statistics
   }()
 
-  @Test(arguments: [40, 80, 200])
-  func everyLineFitsTheWindow(_ width: Int) {
-    let lines = StatisticsView(LiveStatisticsViewModel(Self.statistics, days: Self.days)).lines(width: width)
-    #expect(lines.allSatisfy { SafeText($0.plain).width <= width })
-    #expect(lines.contains { $0.plain.hasPrefix("artists       Ada Holm") && $0.plain.hasSuffix("█") })
-    #expect(lines.contains { $0.plain.hasPrefix("decades       1990s") })
+  private func lines(
+    _ statistics: LibraryStatistics = Self.statistics, figures: LibraryCounts = LibraryCounts(),
+    width: Int = 80
+  ) -> [String] {
+    FactsView(StatisticsViewModel(figures, statistics, days: Self.days, width: width)).lines(width: width)
+      .map(\.plain)
   }
 
-  @Test func theViewOfAWindowOfFortyColumns() {
-    let lines = StatisticsView(LiveStatisticsViewModel(Self.statistics, days: Self.days)).lines(width: 40)
-      .map(\.plain)
+  @Test func everyFigureHasItsLine() {
+    let figures = LibraryCounts(
+      tracks: 2_000, collections: 250, artists: 100, visits: 7, stars: 3, answers: 40, bytes: 5 << 20)
     #expect(
-      lines == [
-        "",
-        "searches      ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁█▂",
-        "              8 in 26 days, 1 today",
-        "openings      ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁█▁",
-        "              4 in 26 days, 0 today",
-        "",
-        "Openings of the last year by",
-        "artists       Ada Holm   12 ████████████",
-        "              The Glass…  3 ███",
-        "              東京        1 █",
-        "genres        Classical 12 █████████████",
-        "decades       1990s 12 █████████████████",
-        "              2020s  4 █████▋",
-        "",
-        "Rows by store",
-        "              US United… 50 ████████████",
+      lines(LibraryStatistics(), figures: figures) == [
+        "tracks        2000", "collections   250", "artists       100", "opened        7", "starred       3",
+        "cached        40 answers", "size          5.2 MB",
       ])
   }
 
-  @Test(arguments: [(0, 28), (30, 31), (200, 186), (365, 186)])
-  func aShortPastIsShownWithoutTheDaysBeforeIt(_ daysAgo: Int64, _ columns: Int) {
-    var statistics = LibraryStatistics()
-    statistics.openings = [Self.ago(days: daysAgo, 1)]
-    let lines = StatisticsView(LiveStatisticsViewModel(statistics, days: Self.days)).lines(width: 200).map(
-      \.plain)
-    #expect(lines[1] == "searches      " + String(repeating: "▁", count: columns))
-    #expect(lines[4].contains(" in \(columns) days, "))
+  @Test(arguments: [
+    (0, " 0 B"), (999, " 999 B"), (1_000, " 1 kB"), (999_999, " 1 MB"), (1_048_576, " 1 MB"),
+    (1_550_000, " 1.6 MB"),
+  ])
+  func aSizeIsWrittenAsEverywhere(_ bytes: Int64, _ words: String) {
+    var figures = LibraryCounts()
+    figures.bytes = bytes
+    #expect(lines(LibraryStatistics(), figures: figures).last?.hasSuffix(words) == true)
   }
 
-  @Test func aLibraryInWhichNothingHappenedHasNoStatistics() {
+  @Test(arguments: [40, 80, 200]) func everyLineFitsTheWindow(_ width: Int) {
+    let lines = lines(width: width)
+    #expect(lines.allSatisfy { SafeText($0).width <= width })
+    #expect(lines.contains { $0.hasPrefix("searches ") && $0.contains("▁▁█▂") })
+  }
+
+  @Test func searchesAndOpeningsStandBelowTheSize() {
+    #expect(
+      lines().dropFirst(7) == [
+        "searches      ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁█▂ 8 in 28 days, 1 today",
+        "openings      ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁█▁ 4 in 28 days, 0 today",
+        "Openings of the last year by",
+        "  artists     Ada Holm: 12",
+        "              The Glass Choir of the Northern Harbours: 3",
+        "              東京: 1",
+        "  genres      Classical: 12",
+        "  decades     1990s: 12",
+        "              2020s: 4",
+        "Rows by store",
+        "              US United States: 50",
+      ])
+  }
+
+  @Test func aLibraryInWhichNothingHappenedHasItsSizeAlone() {
     var stored = LibraryStatistics()
     stored.storefronts = [.init(.us, 50)]
-    #expect(StatisticsView(LiveStatisticsViewModel(stored, days: Self.days)).lines(width: 80).isEmpty)
+    #expect(lines(stored).count == 7)
   }
 
   @Test func aDayIsThePersonsAndWhatLiesAheadIsToday() throws {
@@ -98,24 +107,21 @@ import Testing
     ([0, 0], "▁▁"), ([0, 1], "▁█"), ([1, 1_000], "▂█"), ([0, 4, 8], "▁▅█"), ([], ""),
   ])
   func aSparklineTellsNothingFromLittle(_ numbers: [Int], _ text: String) {
-    #expect(Sparkline.sparkline(numbers) == text)
-  }
-
-  @Test(arguments: [(0, ""), (1, "▏"), (50, "█████"), (99, "█████████▉"), (100, "██████████")])
-  func aBarIsSeenForAnythingAboveNothing(_ number: Int, _ bar: String) {
-    #expect(Sparkline.bar(number, of: 100, columns: 10) == bar)
+    #expect(StatisticsViewModel.sparkline(numbers) == text)
   }
 
   @Test func theFiguresAreJSON() {
-    let text = StatisticsJSON.object(Self.statistics, days: RecentDays(3, until: Self.now, zone: Self.utc))
-      .text
+    let days = RecentDays(3, until: Self.now, zone: Self.utc)
+    let figures = LibraryCounts(
+      tracks: 2_000, collections: 250, artists: 100, visits: 7, stars: 3, answers: 40, bytes: 5 << 20)
     #expect(
-      text
-        == #"{"since":"2026-11-19T00:00:00.000Z","days":[{"day":"2026-11-20","searches":7,"openings":4},"#
+      StatisticsJSON.text(figures, Self.statistics, days: days)
+        == #"{"tracks":2000,"collections":250,"artists":100,"opened":7,"starred":3,"answers":40,"bytes":5242880,"#
+        + #""statistics":{"since":"2026-11-19T00:00:00.000Z","days":[{"day":"2026-11-20","searches":7,"openings":4},"#
         + #"{"day":"2026-11-21","searches":1,"openings":0}],"artists":[{"name":"Ada Holm","openings":12},"#
         + #"{"name":"The Glass Choir of the Northern Harbours","openings":3},{"name":"東京","openings":1}],"#
         + #""genres":[{"name":"Classical","openings":12}],"decades":[{"decade":1990,"openings":12},"#
-        + #"{"decade":2020,"openings":4}],"storefronts":[{"storefront":"US","rows":50}]}"#)
+        + #"{"decade":2020,"openings":4}],"storefronts":[{"storefront":"US","rows":50}]}}"#)
   }
 
   private static func ago(days: Int64, _ count: Int) -> LibraryStatistics.Tally<Timestamp> {
