@@ -108,7 +108,10 @@ public struct MoveCommand: MiruCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let list = try await context.existing(list)
-    let row = try await context.item(item, of: list)
+    let (items, named) = (try await context.items(in: list), try await context.stored(item))
+    guard let row = items.first(where: { $0.item.id == named?.item.id }) else {
+      throw CommandFailure(.nothingFound, "\(named?.name ?? "This item") is not in \(list.quoted).")
+    }
     let (id, index) = (row.item.id, place - 1)
     let library = try await context.library()
     _ = try await library.editList(list.text, at: context.now) { items in
@@ -144,7 +147,7 @@ public struct ListsCommand: MiruCommand {
     guard !lists.isEmpty || format.format == .json else {
       throw CommandFailure(.nothingFound, "There are no lists yet. \(context.adding) begins one.")
     }
-    let report = CommandReport { width in
+    return .lines(format: format.output) { width in
       lists.map { Line([Span(SafeText($0.heading ?? "").cut(to: width), at: 0)]) }
     } json: {
       RawJSON(fields: [
@@ -160,27 +163,6 @@ public struct ListsCommand: MiruCommand {
         )
       ]).text
     }
-    return CommandResult(.report(report), format: format.output)
-  }
-}
-
-/// The message about a word that cannot be a list's name.
-public enum ListCommandHelp {
-  public static let name = "A list's name comes first: 1 to 60 characters, no number and no link."
-  public static let place = "A place is a number from 1; one that is too large is the last."
-
-  /// Returns the hint for a name of several words without quotation marks; `nil` for other words after a command.
-  ///
-  /// `before` stands before a command's name: `:` at the prompt, `miru ` in the shell.
-  public static func quotationMarks(_ command: String, _ words: [String], before: String) -> String? {
-    let commands: [any MiruCommand.Type] = [
-      AddCommand.self, RemoveCommand.self, MoveCommand.self, ListItemsCommand.self,
-    ]
-    let name = words.prefix { ItemReference(argument: $0) == nil && !$0.hasPrefix("-") }
-    guard commands.contains(where: { $0.name == command }), name.count > 1 else { return nil }
-    let rest = words.dropFirst(name.count).map { " " + $0 }.joined()
-    let quoted = "\"\(name.joined(separator: " "))\""
-    return "A name of several words needs quotation marks: \(before)\(command) \(quoted)\(rest)"
   }
 }
 
@@ -194,14 +176,5 @@ extension CommandContext {
     guard try await !library().listNames().contains(name.text) else { return name }
     let words = name.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return ListName(argument: words) ?? name
-  }
-
-  /// Returns an item of a list that exists.
-  fileprivate func item(_ reference: ItemReference, of list: ListName) async throws -> StoredItem {
-    let (rows, named) = (try await items(in: list), try await stored(reference))
-    guard let row = rows.first(where: { $0.item.id == named?.item.id }) else {
-      throw CommandFailure(.nothingFound, "\(named?.name ?? "This item") is not in \(list.quoted).")
-    }
-    return row
   }
 }

@@ -13,12 +13,11 @@ public struct QuotaCommand: MiruCommand {
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let (reports, now) = (try await context.quota(), context.now)
-    let report = CommandReport {
+    return .lines(format: format.output) {
       FactsView(QuotaViewModel(reports, now: now)).lines(width: $0)
     } json: {
       QuotaJSON.text(reports)
     }
-    return CommandResult(.report(report), format: format.output)
   }
 }
 

@@ -26,19 +26,10 @@ public struct CountryCommand: PromptCommand {
   }
 
   private func storefront() throws -> Storefront? {
-    guard let first = words.first else { return nil }
-    // A country's name may have several words.
-    if let store = Storefront(typed: words.joined(separator: " ")) { return store }
-    guard let store = Storefront(typed: first) else {
-      let name = words.joined(separator: " ")
-      let shown = name.hasPrefix("@") && name.count > 1 ? String(name.dropFirst()) : name
-      throw ValidationError(UnknownStoreMessage.noStore(shown, shown: Wording.typed(shown)))
-    }
-    guard words.count > 1 else { return store }
-    throw ValidationError(
-      Storefront(typed: words[1]) == nil
-        ? ":country does not take \(Wording.typed(words[1]))."
-        : ":country takes one store; ':compare' accepts several.")
+    let name = words.joined(separator: " ")
+    if name.isEmpty { return nil }
+    if let store = Storefront(typed: name) { return store }
+    throw ValidationError(UnknownStoreMessage.noStore(name, shown: Wording.typed(name)))
   }
 }
 

@@ -10,9 +10,8 @@ public enum UnknownStoreMessage {
     }
     let near = Storefront.near(word)
     let offered = (near.isEmpty ? examples : near).map { "\($0.code) (\($0.name))" }
-    return "Apple has no store \(shown). Use a two- or three-letter store code, such as "
-      + (offered.dropLast().joined(separator: ", ") + (offered.count > 1 ? " or " : "") + (offered.last ?? ""))
-      + "."
+    return
+      "Apple has no store \(shown). Use a two- or three-letter store code, such as \(offered.joined(separator: " or "))."
   }
 
   private static let examples = ["US", "JP"].compactMap { Storefront(code: $0) }

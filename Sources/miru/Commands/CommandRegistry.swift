@@ -137,13 +137,6 @@ enum CommandRegistry {
     }
   }
 
-  /// Throws what to type instead if a name of several words lacks its quotation marks.
-  static func checkQuotationMarks(_ command: String, _ words: [String], before prefix: String)
-    throws(UsageError)
-  {
-    if let hint = ListCommandHelp.quotationMarks(command, words, before: prefix) { throw UsageError(hint) }
-  }
-
   /// Parses a command of the prompt.
   ///
   /// - Throws: `UsageError`, `CommandLineError`.
@@ -154,16 +147,7 @@ enum CommandRegistry {
       // Raw text contains no options.
       return try type.parse(type.takesRawText ? ["--"] + words : words)
     } catch {
-      let sentence = ParserMessage.sentence(type.message(for: error))
-      try checkQuotationMarks(call.name, words, before: ":")
-      guard sentence.lowercased().contains("unexpected argument"),
-        words.contains(where: { $0.hasPrefix("@") })
-      else {
-        throw UsageError(sentence)
-      }
-      throw UsageError(
-        sentence
-          + " A search uses one store. Put it after the words: mirror @jp. ':compare' accepts several.")
+      throw UsageError(ParserMessage.sentence(type.message(for: error)))
     }
   }
 }
@@ -180,8 +164,12 @@ enum ParserMessage {
     if whole.split(separator: "'").contains(where: { ItemReference.isPlaylist(String($0)) }) {
       return ItemReference.noPlaylists
     }
-    if whole.hasSuffix("<list>'") { return whole + ". " + ListCommandHelp.name }
-    if whole.hasSuffix("<place>'") { return whole + ". " + ListCommandHelp.place }
+    if whole.hasSuffix("<list>'") {
+      return whole + ". A list's name comes first: 1 to 60 characters, no number and no link."
+    }
+    if whole.hasSuffix("<place>'") {
+      return whole + ". A place is a number from 1; one that is too large is the last."
+    }
     if whole.hasSuffix("<item>'") || whole.hasSuffix("<item>'.") {
       whole = whole.hasSuffix(".") ? String(whole.dropLast()) : whole
       whole +=

@@ -87,12 +87,7 @@ struct Miru: ParsableCommand {
       return try parseAsRoot(arguments)
     }
     let type = shell(try known(name))
-    do {
-      return try type.parse(rest)
-    } catch  where type.exitCode(for: error) != .success {
-      let words = Array(rest.dropFirst(place))
-      try CommandRegistry.checkQuotationMarks(name, words, before: "miru ")
-    } catch {}
+    if let command = try? type.parse(rest) { return command }
     // Messages and help of the root contain the full command.
     return try parseAsRoot(arguments)
   }

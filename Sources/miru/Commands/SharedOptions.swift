@@ -121,13 +121,9 @@ private enum WaitLimit {
 
   /// Parses a number of seconds, or one with its unit behind it.
   static func parsed(_ text: String) throws -> Duration {
-    let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600]
-    let unit = text.last.flatMap { units[$0] }
-    let digits = unit == nil ? text[...] : text.dropLast()
-    guard digits.utf8.count <= 5, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(digits), number > 0
+    guard let parts = text.wholeMatch(of: #/([0-9]{1,5})([smh]?)/#), let number = Int(parts.1), number > 0
     else { throw ValidationError("it takes a time such as 90s, 10m or 2h.") }
-    return .seconds(number * (unit ?? 1))
+    return .seconds(number * (parts.2 == "h" ? 3_600 : parts.2 == "m" ? 60 : 1))
   }
 }
 

@@ -16,25 +16,23 @@ enum TerminalSession {
       let start = facts.kp_proc.p_un.__p_starttime
       return "\(leader) \(start.tv_sec).\(start.tv_usec) \(facts.kp_eproc.e_tdev)"
     #else
-      guard leader > 0, let start = field(.startTime, of: "\(leader)"),
-        let terminal = field(.terminal, of: "self"),
+      guard leader > 0, let start = field(Self.startTime, of: "\(leader)"),
+        let terminal = field(Self.terminal, of: "self"),
         let namespace = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/pid")
       else { return nil }
       return "\(leader) \(start) \(terminal) \(namespace)"
     #endif
   }
 
-  /// The place of a field behind the program's name in `/proc/PID/stat`; see proc_pid_stat(5).
-  private enum Field: Int {
-    case terminal = 4
-    case startTime = 19
-  }
+  private static let terminal = 4
+  private static let startTime = 19
 
-  private static func field(_ field: Field, of process: String) -> Substring? {
+  /// Returns a field behind the program's name in `/proc/PID/stat`; see proc_pid_stat(5).
+  private static func field(_ field: Int, of process: String) -> Substring? {
     guard let bytes = FileManager.default.contents(atPath: "/proc/\(process)/stat") else { return nil }
     // The name may contain blanks and parentheses.
     let fields =
       String(decoding: bytes, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
-    return fields.indices.contains(field.rawValue) ? fields[field.rawValue] : nil
+    return fields.indices.contains(field) ? fields[field] : nil
   }
 }

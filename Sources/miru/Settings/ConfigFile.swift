@@ -77,16 +77,10 @@ struct ConfigFile {
   }
 
   private mutating func bytes() throws(SystemError) -> [UInt8] {
-    let file = try SystemFile.existing(path, writing: false)
-    var bytes: [UInt8] = []
-    while case let part = try file.read(atMost: Limits.Settings.fileBytes), !part.isEmpty {
-      bytes += part
-      if bytes.count > Limits.Settings.fileBytes {
-        refuse("it has more than \(Wording.size(bytes: Int64(Limits.Settings.fileBytes)))")
-        return []
-      }
-    }
-    return bytes
+    let bytes = try SystemFile.existing(path, writing: false).read(atMost: Limits.Settings.fileBytes + 1)
+    if bytes.count <= Limits.Settings.fileBytes { return bytes }
+    refuse("it has more than \(Wording.size(bytes: Int64(Limits.Settings.fileBytes)))")
+    return []
   }
 
   private mutating func refuse(_ reason: String) {

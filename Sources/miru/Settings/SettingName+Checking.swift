@@ -67,9 +67,7 @@ extension SettingName {
   private static func art(_ value: String, from place: String) throws(UsageError) -> PictureWish {
     guard let wish = PictureWish(rawValue: value.lowercased()) else {
       let known = PictureWish.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError(
-        "\(place) takes one of \(known), not '\(value)'.\(meant(value, PictureWish.allCases.map(\.rawValue)))"
-      )
+      throw UsageError("\(place) takes one of \(known), not '\(value)'.")
     }
     return wish
   }
@@ -83,12 +81,7 @@ extension SettingName {
       }
       return words.joined(separator: " ")
     }
-    throw UsageError("\(place) takes \(styleWords), not '\(wrong)'.\(meant(wrong, Style.words))")
-  }
-
-  /// Returns the nearest of the accepted words as a question, if one is near.
-  private static func meant(_ value: String, _ words: [String]) -> String {
-    SpellingSuggestion.to(value, among: words).map { " Did you mean '\($0)'?" } ?? ""
+    throw UsageError("\(place) takes \(styleWords), not '\(wrong)'.")
   }
 
   private static func seconds(_ value: String, from place: String) throws(UsageError) -> String {

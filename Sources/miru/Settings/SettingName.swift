@@ -128,12 +128,7 @@ enum SettingName: String, CaseIterable {
     "bold, dim, underline, reverse, a colour such as yellow or bright-yellow, several of these, or \(usualStyle)"
 
   /// Whether it can be changed for loopback addresses only, so that nobody exceeds Apple's rate limit.
-  var isForLoopbackOnly: Bool {
-    switch self {
-    case .calls, .window, .reserve: true
-    default: false
-    }
-  }
+  var isForLoopbackOnly: Bool { [.calls, .window, .reserve].contains(self) }
 }
 
 extension SettingName {

@@ -31,7 +31,6 @@ import Testing
     let told = run.stderr.split(separator: "\n")
     #expect(run.code == 64 && told.count == 3)
     #expect(told.first?.contains("A search uses one store, not @jp and @de") == true)
-    #expect(told.allSatisfy { $0.contains(":compare") })
     #expect(server.calls.isEmpty)
   }
 

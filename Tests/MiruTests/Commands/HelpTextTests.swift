@@ -82,11 +82,4 @@ struct HelpTextTests {
     for command in CommandRegistry.inShell { #expect(script.contains(command.name)) }
     #expect(script.contains("country") && script.contains("keep-going"))
   }
-
-  @Test func aNameOfSeveralWordsIsShownWithQuotationMarks() throws {
-    let error = #expect(throws: UsageError.self) { try Miru.command(for: ["add", "late", "night", "3"]) }
-    #expect(error?.sentence == "A name of several words needs quotation marks: miru add \"late night\" 3")
-    #expect(throws: UsageError.self) { try Miru.command(for: ["--offline", "list", "late", "night"]) }
-    #expect(throws: Never.self) { _ = try Miru.command(for: ["list", "a", "b", "--help"]) }
-  }
 }

@@ -32,8 +32,8 @@ struct ConfigFileTests {
         == "\(path), line 3: There is no setting 'promt.art'; did you mean 'prompt.art'? 'miru config list' shows them all."
     )
     #expect(file.problems[2].hasPrefix("\(path), line 5: prompt.art takes one of"))
-    #expect(file.problems[2].hasSuffix("not 'sixl'. Did you mean 'sixel'?"))
-    #expect(file.problems[3].hasSuffix("not 'yelow'. Did you mean 'yellow'?"))
+    #expect(file.problems[2].hasSuffix("not 'sixl'."))
+    #expect(file.problems[3].hasSuffix("not 'yelow'."))
   }
 
   @Test func theTemplateHasEverySettingInACommentWithItsDefault() {
