@@ -35,8 +35,6 @@ public enum HARDocument {
       ("response", response(record, body: body)), ("cache", object()), ("timings", timings),
       ("_caller", string(record.caller.words)), ("_attempt", number(record.attempt)),
     ]
-    if let decoding = timing.decoding { facts.append(("_decoding", milliseconds(decoding))) }
-    if let storing = timing.storing { facts.append(("_storing", milliseconds(storing))) }
     if let words = record.interceptionWords { facts.append(("_breakpoint", string(words))) }
     if case .failed(let reason) = record.outcome { facts.append(("comment", string(reason))) }
     return RawJSON(fields: facts)

@@ -210,29 +210,27 @@ enum RecordedStep: Hashable, Sendable {
 
 /// Encoded as an object with the keys `event` and `at`, or with the key `frame`.
 extension RecordedStep: Codable {
-  private enum Key: String, CodingKey { case event, frame, at }
+  private struct Keys: Codable {
+    var event: SearchEvent?
+    var at: Timestamp?
+    var frame: RecordedFrame?
+  }
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    if let frame = try container.decodeIfPresent(RecordedFrame.self, forKey: .frame) {
-      guard UInt16(exactly: frame.width) != nil, UInt16(exactly: frame.height) != nil else {
-        throw DecodingError.dataCorruptedError(forKey: .frame, in: container, debugDescription: "size")
-      }
+    let keys = try Keys(from: decoder)
+    if let frame = keys.frame, UInt16(exactly: frame.width) != nil, UInt16(exactly: frame.height) != nil {
       self = .frame(frame)
+    } else if keys.frame == nil, let event = keys.event, let moment = keys.at {
+      self = .event(event, at: moment)
     } else {
-      self = .event(
-        try container.decode(SearchEvent.self, forKey: .event),
-        at: try container.decode(Timestamp.self, forKey: .at))
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no event and no frame"))
     }
   }
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
     switch self {
-    case .event(let event, let moment):
-      try container.encode(event, forKey: .event)
-      try container.encode(moment, forKey: .at)
-    case .frame(let frame): try container.encode(frame, forKey: .frame)
+    case .event(let event, let moment): try Keys(event: event, at: moment).encode(to: encoder)
+    case .frame(let frame): try Keys(frame: frame).encode(to: encoder)
     }
   }
 }

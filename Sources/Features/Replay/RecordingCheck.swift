@@ -64,18 +64,12 @@ extension RecordedFrame {
   func text(ofRow row: Int) -> String {
     var text = ""
     // The sequences of a frame are styles, and `CSI column G`, which places a span.
-    for (place, part) in (self.row(row) ?? "").split(separator: "\u{1B}[", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      guard place > 0 else {
-        text += part
-        continue
-      }
-      let number = part.prefix { $0.isNumber || $0 == ";" }
-      if part.dropFirst(number.count).first == "G", let column = Int(number) {
+    for part in (self.row(row) ?? "").matches(of: #/\u{1B}\[([0-9;]*)(.)|[^\u{1B}]+/#) {
+      if part.2 == "G", let column = part.1.flatMap({ Int($0) }) {
         text += String(repeating: " ", count: max(0, min(column, width) - 1 - SafeText(text).width))
+      } else if part.2 == nil {
+        text += part.0
       }
-      text += part.dropFirst(number.count + 1)
     }
     return text
   }

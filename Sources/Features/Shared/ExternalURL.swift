@@ -18,7 +18,8 @@ public struct ExternalURL: Hashable, Sendable {
 
   /// Validates an address without changing it.
   public init?(_ text: String, reach: Scope = .web) {
-    guard text.utf8.count <= Limits.Network.address, text.utf8.allSatisfy(Self.isPlain),
+    guard text.utf8.count <= Limits.Network.address,
+      text.utf8.allSatisfy({ 0x21...0x7E ~= $0 && !Self.oddBytes.contains($0) }),
       let mark = text.firstRange(of: "://"), let host = Self.host(in: text[mark.upperBound...])
     else { return nil }
     let scheme = text[..<mark.lowerBound].lowercased()
@@ -28,12 +29,7 @@ public struct ExternalURL: Hashable, Sendable {
     self.text = text
   }
 
-  /// Returns whether a byte is visible ASCII, except quotation marks and characters that must be encoded in an
-  /// address.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    (0x21...0x7E).contains(byte) && !oddBytes.contains(byte)
-  }
-
+  /// Visible ASCII that is refused: quotation marks, and characters that must be encoded in an address.
   private static let oddBytes = Set("\"'<>\\^`{|}".utf8)
 
   /// Returns the host in lower case, without port and brackets; `nil` if it is missing, invalid, or preceded by a user name.

@@ -51,22 +51,9 @@ public enum Paragraph {
   /// Converts Apple's HTML descriptions to plain text: tags become blanks or line breaks, common entities their
   /// characters.
   static func withoutMarkup(_ text: String) -> String {
-    var plain = ""
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "<") {
-      plain += rest[..<open]
-      let behind = rest[open...].dropFirst()
-      let looksLikeTag = behind.first.map { $0.isLetter || $0 == "/" || $0 == "!" } ?? false
-      guard looksLikeTag, let close = behind.firstIndex(of: ">") else {
-        plain += "<"
-        rest = behind
-        continue
-      }
-      plain +=
-        breakingTags.contains(behind[..<close].prefix { $0.isLetter || $0 == "/" }.lowercased()) ? "\n" : " "
-      rest = rest[rest.index(after: close)...]
+    let plain = text.replacing(#/<([\p{L}\/!][^<>]*)>/#) { tag in
+      breakingTags.contains(tag.1.prefix { $0.isLetter || $0 == "/" }.lowercased()) ? "\n" : " "
     }
-    plain += rest
     let named = entities.reduce(plain) { $0.replacing($1.name, with: $1.character) }
     return withoutNumbers(named).replacing("&amp;", with: "&")
   }

@@ -8,10 +8,6 @@ public import Terminal
 public struct TrackCardView {
   /// Columns of the labels of facts, including the blank after them.
   nonisolated static let labelRoom = 14
-  /// Minimum columns for a value beside its label; in a narrower window a longer value is below, in up to
-  /// `valueLines` lines.
-  private static let valueRoom = 10
-  private static let valueLines = 3
   /// Maximum lines of a description, which is only meant to identify the item.
   private static let descriptionLines = 4
 
@@ -23,19 +19,14 @@ public struct TrackCardView {
   /// Returns the card without links and notes, cut at the bottom to `height`, for the stack.
   public func facts(width: Int, height: Int) -> [Line] { Array(body(width).prefix(max(0, height))) }
 
-  /// Returns the card; `height` cuts it at the bottom, the links and notes last.
-  public func lines(width: Int, height: Int? = nil) -> [Line] {
-    let body = body(width)
-    let foot = footLines(width)
-    guard let height, body.count + foot.count > height else { return body + foot }
-    return Array((body.prefix(max(1, height - foot.count)) + foot).prefix(max(0, height)))
-  }
+  /// Returns the whole card.
+  public func lines(width: Int) -> [Line] { body(width) + footLines(width) }
 
   private func body(_ width: Int) -> [Line] {
     var body = [heading(width)]
-    body += model.fields.flatMap { fact in
+    body += model.fields.map { fact in
       let isHeard = width >= Line.spokenWidth && fact.label == "Time"
-      return field(fact.label, SafeText(isHeard ? Wording.spokenTime(fact.value) : fact.value), width)
+      return field(fact.label, isHeard ? Wording.spokenTime(fact.value) : fact.value, width)
     }
     if let text = model.description {
       body += Paragraph.lines(text, width: width - 2, atMost: Self.descriptionLines, keepsBreaks: true)
@@ -57,16 +48,11 @@ public struct TrackCardView {
     return line.line()
   }
 
-  private func field(_ label: String, _ value: SafeText, _ width: Int) -> [Line] {
+  private func field(_ label: String, _ value: String, _ width: Int) -> Line {
     var line = LineBuilder(width: width)
     line.put(label, at: 2, room: Self.labelRoom - 3, style: .dim)
-    let room = width - Self.labelRoom
-    guard room < min(value.width, Self.valueRoom) else {
-      line.put(value, at: Self.labelRoom)
-      return [line.line()]
-    }
-    let below = Paragraph.lines(value.text, width: width - 2, atMost: Self.valueLines)
-    return [line.line()] + below.map { Line([Span($0, at: 2)]) }
+    line.put(value, at: Self.labelRoom)
+    return line.line()
   }
 
   private func footLines(_ width: Int) -> [Line] {

@@ -20,10 +20,7 @@ public struct TrackRowView {
   }
 
   /// Returns the row, one line, in columns that depend on the width and on whether rows have a time.
-  public func lines(width: Int, height: Int? = nil) -> [Line] {
-    if let height, height < 1 { return [] }
-    return [line(in: usual(width))]
-  }
+  public func lines(width: Int) -> [Line] { [line(in: usual(width))] }
 
   private func usual(_ width: Int) -> TrackRowColumns {
     TrackRowColumns(
