@@ -55,12 +55,6 @@ public import Terminal
   func cancellable<Value: Sendable>(
     saying cancelled: String, _ body: @escaping @MainActor () async throws -> Value
   ) async throws -> Value
-  /// The backups of the library.
-  var backups: any BackupShelf { get }
-  /// Refuses a library that is lost, or was named but does not exist.
-  ///
-  /// - Throws: `LibraryError`.
-  func requireLibrary() throws
   /// Writes buffered standard output, before something else writes there.
   func flush() throws
   /// Whether everything that is stored ends with the session.
@@ -264,16 +258,6 @@ extension CommandContext {
     guard place == nil else { throw CommandFailure.gone }
     throw UsageError("Name an item by Apple's id or a store link.")
   }
-}
-
-/// The backups of a library.
-public protocol BackupShelf: Sendable {
-  /// Returns the backups, newest first.
-  func all() async throws -> [Backup]
-  /// Returns a library at any path as a backup; `nil` if there is no file.
-  func copy(at path: String) async throws -> Backup?
-  /// Replaces the library with a backup.
-  func restore(_ backup: Backup, at moment: Timestamp) async throws -> RestoreResult
 }
 
 /// The settings that commands need.

@@ -3,11 +3,10 @@ public import Catalog
 extension ForgetResult {
   /// Describes for the user what was deleted; `name` is the item's or the search's and may hold untrusted text.
   ///
-  /// `lines` is the number of deleted typed lines. A time of a second or more is mentioned. `orderForSearch` is the
-  /// command that forgets a search at the prompt or in the shell.
+  /// `lines` is the number of deleted typed lines. `orderForSearch` is the command that forgets a search at the prompt or in
+  /// the shell.
   public func sentence(
-    _ personalData: DeletionTarget, name: String, lines: Int, taking time: Duration = .zero,
-    orderForSearch: String
+    _ personalData: DeletionTarget, name: String, lines: Int, orderForSearch: String
   ) -> String {
     let what =
       switch personalData {
@@ -17,11 +16,8 @@ extension ForgetResult {
       }
     let removed = parts(of: personalData, lines: lines).joined(separator: ", ")
     let list = removed.isEmpty ? "" : personalData == .everything ? ": " + removed : " (\(removed))"
-    let seconds = time.components.seconds
-    let took = seconds > 0 ? "It took \(seconds) s. " : ""
     let log = isLogDeleted ? "; miru's log file was deleted. " : "; miru's log file could not be deleted. "
-    return what + list + log + copiesPart(of: personalData) + took
-      + Self.rest(personalData, orderForSearch)
+    return what + list + log + copiesPart(of: personalData) + Self.rest(personalData, orderForSearch)
   }
 
   /// Describes what would be deleted and how to confirm it.

@@ -1,4 +1,4 @@
-internal import Catalog
+public import Catalog
 internal import Terminal
 
 /// Text in lines of a width, broken anywhere, so that nothing of it is cut.
@@ -87,7 +87,7 @@ enum IndentedJSON {
 /// The values of which the JSON of reports is made.
 extension RawJSON {
   /// Creates an object with fields in this order, each with another key.
-  init(fields: [(String, RawJSON)]) {
+  public init(fields: [(String, RawJSON)]) {
     self.init(object: JSONObject(distinct: fields.map { JSONObject.Field($0.0, $0.1) }))
   }
 
@@ -97,5 +97,5 @@ extension RawJSON {
   init(number: Int?) { self = number.map { RawJSON(integer: Int64($0)) } ?? .null }
 
   /// Creates a time in UTC with milliseconds; `null` for `nil`.
-  init(moment: Timestamp?) { self = moment.map { RawJSON(string: RFC3339.milliseconds($0)) } ?? .null }
+  public init(moment: Timestamp?) { self = moment.map { RawJSON(string: RFC3339.milliseconds($0)) } ?? .null }
 }

@@ -50,24 +50,20 @@ enum SyncStatus {
       OutputPage.lines(of: facts)
     } json: { [failure, access] in
       let list = devices.map { device, position in
-        json([
+        RawJSON(fields: [
           ("device", RawJSON(string: device.rawValue)),
           ("name", position.name.map(RawJSON.init(string:)) ?? .null),
           ("isThis", RawJSON(bool: device == configuration.device)),
           ("events", RawJSON(integer: position.number)),
-          ("heardAt", position.heardAt.map { RawJSON(string: RFC3339.milliseconds($0)) } ?? .null),
+          ("heardAt", RawJSON(moment: position.heardAt)),
         ])
       }
-      return json([
+      return RawJSON(fields: [
         ("address", RawJSON(string: configuration.address)),
         ("problem", failure.map(RawJSON.init(string:)) ?? .null),
         ("problems", RawJSON(array: problems.map(RawJSON.init(string:)))),
         ("role", (access?.role).map(RawJSON.init(string:)) ?? .null), ("devices", RawJSON(array: list)),
       ]).text
     }
-  }
-
-  private static func json(_ fields: [(String, RawJSON)]) -> RawJSON {
-    RawJSON(object: JSONObject(distinct: fields.map { JSONObject.Field($0.0, $0.1) }))
   }
 }

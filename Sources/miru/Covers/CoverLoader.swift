@@ -13,15 +13,11 @@ internal import Terminal
   }
 
   let services: CoverServices
-  private let log: LogFile
   private var drawn = LRUCache<Drawing, Picture>(bound: Limits.Covers.drawn)
   private var loading: Task<Void, Never>?
   private var ahead: [CoverRequest: Task<Void, Never>] = [:]
 
-  init(_ services: CoverServices, log: LogFile) {
-    self.services = services
-    self.log = log
-  }
+  init(_ services: CoverServices) { self.services = services }
 
   /// Returns a picture that was drawn before. Otherwise loads it in place of the one before, which never comes then, and gives it
   /// to `later`, or `nil` if it is unavailable.
@@ -34,11 +30,8 @@ internal import Terminal
     if let picture = drawn.value(of: drawing) { return picture }
     loading = Task {
       var picture: Picture?
-      do {
-        let image = try await services.fetching.cover(cover, mayAsk: mayAsk)
-        picture = try await services.drawing.picture(of: image, for: request)
-      } catch {
-        if !Task.isCancelled { log.note("no picture of \(cover.url): \(Self.sentence(error))") }
+      if let image = try? await services.fetching.cover(cover, mayAsk: mayAsk) {
+        picture = try? await services.drawing.picture(of: image, for: request)
       }
       guard !Task.isCancelled else { return }
       if let picture { drawn.keep(picture, bytes: picture.bytes, as: drawing) }
@@ -70,14 +63,5 @@ internal import Terminal
   func stop() {
     loading?.cancel()
     fetchAhead([])
-  }
-
-  private static func sentence(_ error: any Error) -> String {
-    switch error {
-    case let error as CoverError: error.sentence
-    case let error as DrawingError: error.sentence
-    case let error as PictureError: error.sentence
-    default: "\(error)"
-    }
   }
 }

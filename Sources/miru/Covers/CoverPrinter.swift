@@ -13,7 +13,7 @@ struct CoverPrinter {
     let wish = try await wiring.settings().art
     guard wish != .off, let address = item.coverURL else { return }
     let page = wiring.page
-    let text = CoverLineView(StoredCoverViewModel(address)).lines(width: page.columns)
+    let text = address.lines(width: page.columns)
     // Does not query the terminal, because its reply would be left for the shell to read.
     let choice = PictureChoice(wish, palette: wiring.pagePalette, environment: wiring.environment)
     if let room = page.pictureRoom, case .shown(let format, let colours) = choice,

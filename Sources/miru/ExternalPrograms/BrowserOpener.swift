@@ -29,13 +29,15 @@ enum BrowserOpener {
   /// Passes an address to the first browser that does not fail, and waits a moment for a failure.
   ///
   /// A browser that keeps running outlives miru.
-  static func open(_ address: ExternalURL, clock: any TimeSource) async throws(ExternalProgramError) {
+  ///
+  /// - Throws: `CommandFailure`, which names the page, so that it can be opened by hand.
+  static func open(_ address: ExternalURL, clock: any TimeSource) async throws {
     var failure: ExternalProgramError?
     for program in programs(for: address) {
       failure = await start(program, clock)
       if failure == nil { return }
     }
-    if let failure { throw failure }
+    throw CommandFailure(.unreachable, "\(failure?.sentence ?? "") The page is \(address.text)")
   }
 
   private static func start(_ program: ExternalProgram, _ clock: any TimeSource) async
@@ -50,15 +52,6 @@ enum BrowserOpener {
     defer { slowNotice.cancel() }
     return await outcomes.first { _ in true } ?? nil
   }
-
-  /// Opens an address; the error names the page, so that it can be opened by hand.
-  static func openOrSay(_ address: ExternalURL, clock: any TimeSource) async throws {
-    do throws(ExternalProgramError) {
-      try await open(address, clock: clock)
-    } catch {
-      throw CommandFailure(.unreachable, error.sentence + " The page is \(address.text)")
-    }
-  }
 }
 
 /// The clipboard of the terminal multiplexer.
@@ -68,6 +61,6 @@ enum Clipboard {
   static func takeByTmux(_ text: String, environment: [String: String]) async -> Bool {
     guard environment["TMUX"]?.isEmpty == false else { return false }
     let tmux = ExternalProgram(name: "tmux", arguments: ["load-buffer", "-w", "-"], input: text)
-    return (try? await tmux.run()) != nil
+    return await tmux.failure() == nil
   }
 }

@@ -20,38 +20,27 @@ struct ExternalProgram: Hashable, Sendable {
     get async { (try? await Executable.name(name).resolveExecutablePath(in: .inherit)) != nil }
   }
 
-  /// Runs the program to its end. A cancelled task asks it to exit, then kills it.
+  /// Runs the program to its end, and returns its error. A cancelled task asks it to exit, then kills it.
   ///
   /// Leaves no zombie. If miru exits first, the program continues. `atWork` is called once, when the marker appears,
   /// or at once without a marker. A program with a marker that exits successfully without it has failed: ffplay
   /// always exits with 0.
-  func run(atWork: @Sendable () async -> Void = {}) async throws(ExternalProgramError) {
+  func failure(atWork: @Sendable () async -> Void = {}) async -> ExternalProgramError? {
     let shown = command ?? name
     let (status, wasAtWork): (TerminationStatus, Bool)
     do {
       (status, wasAtWork) =
         try await input.isEmpty ? run(.none, atWork) : run(ProgramInput(text: input), atWork)
     } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw .notInstalled(shown)
+      return .notInstalled(shown)
     } catch {
-      throw .notStarted(shown, reason: "\(error)")
+      return .notStarted(shown, reason: "\(error)")
     }
-    switch status {
-    case .exited(0) where !wasAtWork && !Task.isCancelled: throw .didNothing(shown)
-    case .exited(0): return
-    case .exited(127) where command != nil: throw .notInstalled(shown)
-    case .exited(let code): throw .failed(shown, status: code)
-    case .signaled(let number): throw .killed(shown, signal: number)
-    }
-  }
-
-  /// Runs the program as `run` does, and returns its error.
-  func failure(atWork: @Sendable () async -> Void = {}) async -> ExternalProgramError? {
-    do throws(ExternalProgramError) {
-      try await run(atWork: atWork)
-      return nil
-    } catch {
-      return error
+    return switch status {
+    case .exited(0): wasAtWork || Task.isCancelled ? nil : .didNothing(shown)
+    case .exited(127) where command != nil: .notInstalled(shown)
+    case .exited(let code): .failed(shown, status: code)
+    case .signaled(let number): .killed(shown, signal: number)
     }
   }
 
@@ -79,17 +68,30 @@ struct ExternalProgram: Hashable, Sendable {
   private static func listen(
     to output: SubprocessOutputSequence, for marker: String, _ atWork: @Sendable () async -> Void
   ) async -> Bool {
-    var watch = OutputPrefixMatcher(marker)
+    var line = ""
     var wasSeen = false
     do {
-      for try await buffer in output where watch.sees(buffer.withUnsafeBytes { Array($0) }) {
-        wasSeen = true
-        await atWork()
+      for try await buffer in output where !wasSeen {
+        line += String(decoding: buffer.withUnsafeBytes { Array($0) }, as: UTF8.self)
+        if shows(marker, in: line) {
+          wasSeen = true
+          await atWork()
+        }
+        // A piece may end within the marker.
+        let lines = line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        line = String((lines.last ?? "").prefix(100))
       }
     } catch {
       // The exit status reports any failure.
     }
     return wasSeen
+  }
+
+  /// Returns whether a line of the output begins with the marker; blanks and a number may precede it.
+  static func shows(_ marker: String, in output: String) -> Bool {
+    output.split(whereSeparator: \.isNewline).contains { line in
+      line.drop { " -.0123456789".contains($0) }.hasPrefix(marker)
+    }
   }
 
   private static var options: PlatformOptions {

@@ -72,30 +72,3 @@ enum PreviewStep: Sendable {
     return nil
   }
 }
-
-/// Searches a program's output, in pieces, for a line with a given prefix; blanks and a number may precede it.
-struct OutputPrefixMatcher {
-  private let marker: [UInt8]
-  /// Number of bytes of the marker matched on the current line; `nil` if the line differs or the marker was found.
-  private var matched: Int? = 0
-  private var wasSeen = false
-
-  private static let number = Set(" -.0123456789".utf8)
-
-  init(_ marker: String) { self.marker = Array(marker.utf8) }
-
-  /// Processes a piece of output; returns `true` once, when the marker is complete.
-  mutating func sees(_ piece: [UInt8]) -> Bool {
-    guard !wasSeen else { return false }
-    for byte in piece {
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        matched = 0
-      } else if let count = matched, count > 0 || !Self.number.contains(byte) {
-        matched = byte == marker[count] ? count + 1 : nil
-        wasSeen = matched == marker.count
-      }
-      if wasSeen { return true }
-    }
-    return false
-  }
-}

@@ -1,6 +1,6 @@
 internal import Catalog
-public import Features
-public import Library
+internal import Features
+internal import Library
 
 /// A command's context on the services of a process: what prompt and shell share.
 @MainActor protocol WiredContext: CommandContext {
@@ -11,15 +11,13 @@ extension WiredContext {
   var clock: any TimeSource { wiring.clock }
   var libraryPath: String { wiring.libraryPath }
   var isPrivate: Bool { wiring.options.isPrivate }
-  var backups: any BackupShelf { BackupList(of: libraryPath) }
 
   var commands: [CommandSummary] { CommandRegistry.atPrompt }
 
   func catalogue() async throws -> any CatalogPorts { try await wiring.catalogue() }
   func quota() async throws -> [QuotaReport] { try await wiring.quota() }
-  func requireLibrary() throws { try wiring.insistOnLibrary() }
   func flush() throws { try wiring.output.flush() }
-  func openPage(_ page: ExternalURL) async throws { try await BrowserOpener.openOrSay(page, clock: clock) }
+  func openPage(_ page: ExternalURL) async throws { try await BrowserOpener.open(page, clock: clock) }
 
   func forgetOnAllMachines(isConfirmed: Bool) async throws -> CommandResult {
     guard place == nil else {
@@ -46,7 +44,6 @@ extension WiredContext {
     let ended =
       personalData == .everything
       ? try await wiring.waitingForSyncServer({ self.say($0) }) { try await wiring.endSync() } : nil
-    let start = clock.now()
     var forgotten = try await clock.ifSlow {
       self.say(ForgetResult.underWay)
     } _: {
@@ -61,7 +58,7 @@ extension WiredContext {
       )
     }
     let told = forgotten.sentence(
-      personalData, name: name, lines: lines, taking: clock.now().since(start),
+      personalData, name: name, lines: lines,
       orderForSearch: place == nil ? "'miru forget --query WORDS'" : "':forget query WORDS'")
     let notices = [told, ended].compactMap(\.self)
     if forgotten.isErased { return CommandResult(.nothing, notices: notices) }
@@ -82,5 +79,3 @@ extension WiredContext {
     return gone - orders
   }
 }
-
-extension BackupList: @retroactive BackupShelf {}

@@ -75,7 +75,7 @@ internal import Terminal
     navigationStore = NavigationStore(library)
     log = wiring.log
     commandQueue = CommandQueue(clock: wiring.clock)
-    covers = CoverLoader(try await wiring.covers(), log: log)
+    covers = CoverLoader(try await wiring.covers())
     var usual = SearchSettings(
       storefront: settings.storefront, entity: settings.entity, panelRows: settings.panelRows,
       isOffline: await catalogue.isOffline, suggests: settings.suggests && !wiring.isPlain,

@@ -24,7 +24,7 @@ internal import Testing
   ]
 
   @Test func eachBackupHasItsNumberItsNameAndWhatIsInIt() {
-    let lines = BackupsView(LiveBackupsViewModel(Self.backups, now: Self.now)).lines(width: 120).map(\.plain)
+    let lines = Self.backups.lines(width: 120, now: Self.now).map(\.plain)
     #expect(
       lines == [
         "  1  new",
@@ -38,9 +38,7 @@ internal import Testing
   }
 
   @Test func whatWasPutAsideHasNoHeadingWhereThereIsNone() {
-    let lines = BackupsView(LiveBackupsViewModel(Array(Self.backups.prefix(2)), now: Self.now)).lines(
-      width: 120
-    ).map(\.plain)
+    let lines = Array(Self.backups.prefix(2)).lines(width: 120, now: Self.now).map(\.plain)
     #expect(lines.count == 4 && lines[2] == "  2  older")
   }
 
@@ -54,13 +52,12 @@ internal import Testing
 
   @Test(arguments: [20, 40, 80])
   func noFactIsWiderThanTheWindow(width: Int) {
-    let lines = BackupsView(LiveBackupsViewModel(Self.backups, now: Self.now)).lines(width: width).map(
-      \.plain)
+    let lines = Self.backups.lines(width: width, now: Self.now).map(\.plain)
     #expect(lines.allSatisfy { $0.count <= width })
   }
 
   @Test func aScriptGetsEveryFact() {
-    let text = BackupsJSON.text([Self.backups[1], Self.backups[2]])
+    let text = [Self.backups[1], Self.backups[2]].json
     #expect(
       text
         == #"{"backups":[{"number":1,"name":"older","path":"/data/older","madeAt":"2025-12-31T03:04:05.678Z","#

@@ -84,13 +84,6 @@ struct ForgettingWordsTests {
         "file was deleted. " + words + (personalData == .everything ? "Settings" : "The rows")))
   }
 
-  @Test(arguments: [(999, false), (1_000, true), (4_200, true)])
-  func aTimeThatWasFeltIsTold(milliseconds: Int, isTold: Bool) {
-    let sentence = ForgetResult().sentence(
-      .everything, name: "", lines: 0, taking: .milliseconds(milliseconds), orderForSearch: "")
-    #expect(sentence.contains("It took \(milliseconds / 1_000) s.") == isTold)
-  }
-
   @Test func whatWouldBeRemovedIsSaidBefore() {
     let all = ForgetResult(rows: 12, visits: 3, answers: 2)
     #expect(

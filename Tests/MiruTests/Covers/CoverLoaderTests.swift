@@ -14,9 +14,7 @@ import Testing
   private let work: CoverLoader
 
   init() {
-    work = CoverLoader(
-      CoverServices(fetching: fetching, drawing: LetterDrawing()),
-      log: LogFile(path: "", isOff: true, clock: FakeClock()))
+    work = CoverLoader(CoverServices(fetching: fetching, drawing: LetterDrawing()))
   }
 
   /// The pictures that came later; `nil` for one that is missing.

@@ -90,7 +90,7 @@ extension PromptWork {
       screen?.show(lines)
     }
     guard settings.art != .off, let address = stored.coverURL else { return }
-    let text = CoverLineView(StoredCoverViewModel(address)).lines(width: width)
+    let text = address.lines(width: width)
     screen?.showCover(address, below: lines.rows(width: width), else: text)
   }
 }

@@ -1,9 +1,11 @@
-public import ArgumentParser
+internal import ArgumentParser
 internal import Catalog
+internal import Features
+internal import Library
 
 /// `restore`: lists the library's backups, or restores one.
-public struct RestoreCommand: MiruCommand {
-  public static let configuration = CommandConfiguration(
+struct RestoreCommand: MiruCommand {
+  static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "List the library's backups, or replace the library with one.",
     discussion: """
       miru makes a backup on each day of use, and before an update changes the library's schema. It keeps the last five \
@@ -20,26 +22,25 @@ public struct RestoreCommand: MiruCommand {
 
   @OptionGroup var format: ReportFormatOption
 
-  public static let place = CommandPlace.shell
+  static let place = CommandPlace.shell
 
-  public init() {}
-
-  @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let shelf = context.backups
+  @MainActor func run(in context: any CommandContext) async throws -> CommandResult {
+    guard let wiring = (context as? ShellContext)?.wiring else { return .nothing }
+    let shelf = BackupList(of: wiring.libraryPath)
     let backups = try await shelf.all()
     guard let backup else {
-      if backups.isEmpty { try context.requireLibrary() }
+      if backups.isEmpty { try wiring.insistOnLibrary() }
       let (now, isEmpty) = (context.now, backups.isEmpty)
       return .lines(
         format: format.output, notices: isEmpty ? [Backup.none] : [], status: isEmpty ? .nothingFound : .done
       ) {
-        BackupsView(LiveBackupsViewModel(backups, now: now)).lines(width: $0)
+        backups.lines(width: $0, now: now)
       } json: {
-        BackupsJSON.text(backups)
+        backups.json
       }
     }
     guard let found = try await Self.named(backup, in: backups, shelf) else {
-      if backups.isEmpty { try context.requireLibrary() }
+      if backups.isEmpty { try wiring.insistOnLibrary() }
       if backups.isEmpty, Int(backup) != nil { throw UsageError(Backup.none) }
       throw UsageError(Backup.unknown(backup, of: context.libraryPath))
     }
@@ -51,7 +52,7 @@ public struct RestoreCommand: MiruCommand {
   }
 
   private static func named(
-    _ word: String, in backups: [Backup], _ shelf: any BackupShelf
+    _ word: String, in backups: [Backup], _ shelf: BackupList
   ) async throws -> Backup? {
     if let backup = backups.first(where: { $0.name == word }) { return backup }
     if let place = backups.indices.first(where: { String($0 + 1) == word }) { return backups[place] }
