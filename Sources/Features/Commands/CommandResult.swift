@@ -6,8 +6,6 @@ public struct CommandResult {
   /// The content to show.
   public enum Content {
     case nothing
-    /// Rows as a table.
-    case rows([StoredItem], ExportSource)
     /// A list with its heading; row numbers refer to it from now on.
     case list(Listing, ExportSource)
     /// The history or the stars, up to `limit` rows; `whenEmpty` is shown if there are no rows.
@@ -23,8 +21,6 @@ public struct CommandResult {
   }
 
   public var content: Content
-  /// The heading of rows and of stored items, for people.
-  public var heading: String?
   public var format: OutputFormat
   /// The messages beside the content, one sentence each.
   public var notices: [String]
@@ -66,8 +62,11 @@ public struct CommandResult {
       .list(found.listing, source), format: format, notices: found.notices, status: found.status)
   }
 
-  public init(_ found: FoundRows, format: OutputFormat, source: ExportSource) {
-    self.init(.rows(found.rows, source), format: format, notices: found.notices, status: found.status)
+  /// Lists the rows of one request; `heading` is for people.
+  public init(_ found: FoundRows, heading: String? = nil, format: OutputFormat, source: ExportSource) {
+    var listing = Listing(title: "miru", rows: found.rows)
+    listing.heading = heading
+    self.init(.list(listing, source), format: format, notices: found.notices, status: found.status)
   }
 }
 

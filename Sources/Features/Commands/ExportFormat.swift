@@ -15,22 +15,14 @@ public enum ExportFormat: String, Hashable, CaseIterable, Sendable {
 
   /// Creates the format of a file name's extension; `nil` for an unknown extension. Players read UTF-8 under `m3u` too.
   public init?(endingOf file: String) {
-    let ending = Self.ending(of: file)?.lowercased() ?? ""
+    let name = file.split(separator: "/").last ?? ""
+    let ending = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
     self.init(rawValue: ending == "m3u" ? "m3u8" : ending)
   }
 
   /// Chooses the requested format, otherwise that of the file name's extension, otherwise JSON.
   public init(asked: ExportFormat?, file: String?) {
     self = asked ?? file.flatMap { ExportFormat(endingOf: $0) } ?? .json
-  }
-
-  /// Returns the extension of a file name, known or not: the text after its last dot.
-  static func ending(of file: String) -> String? {
-    let name = file.split(separator: "/").last ?? ""
-    guard let point = name.lastIndex(of: "."), point > name.startIndex,
-      name.index(after: point) < name.endIndex
-    else { return nil }
-    return String(name[name.index(after: point)...])
   }
 }
 
@@ -39,13 +31,7 @@ public enum ExportSource: String, Hashable, CaseIterable, Sendable {
   case history, stars, list, library, search, lookup
 
   /// Creates the source of an archive's rows.
-  public init(_ archive: ArchiveSource) {
-    switch archive {
-    case .history: self = .history
-    case .stars: self = .stars
-    case .library: self = .library
-    }
-  }
+  public init(_ archive: ArchiveSource) { self = Self(rawValue: archive.rawValue) ?? .library }
 }
 
 /// The destination of an export.

@@ -25,38 +25,33 @@ public enum WholeFile {
 ///
 /// Not thread-safe; owned by the running export.
 final class ExportOutput {
-  private enum Sink {
-    /// A pipe, a device or standard output, which has no path; written directly.
-    case stream(SystemFile, path: String?)
-    /// A file, shown to the user as `path`.
-    case file(AtomicFile, path: String)
-  }
-
-  private let sink: Sink
+  /// A pipe, a device or standard output; written directly.
+  private let stream: SystemFile?
+  private let file: AtomicFile?
+  /// The path as messages show it; standard output has none.
+  private let path: String?
   private var buffer: [UInt8] = []
 
   /// Opens a destination, and refuses early what could only fail at the end.
   init(_ destination: ExportDestination) throws(ExportError) {
-    switch destination {
-    case .standardOutput: sink = .stream(.standardOutput, path: nil)
-    case .file(let path, let replacing): sink = try Self.open(path, replacing)
+    guard case .file(let path, let replacing) = destination else {
+      (stream, file, self.path) = (SystemFile.standardOutput, nil, nil)
+      return
     }
-  }
-
-  private static func open(_ path: String, _ replacing: Bool) throws(ExportError) -> Sink {
+    self.path = path
     // A NUL would end the name early.
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotCreate(path: path, reason: "that is no name for a file")
     }
     let kind = FileKind(at: path)
-    if replacing, kind == .regular, isDatabase(AtomicFile.resolved(path)) {
+    if replacing, kind == .regular, Self.isDatabase(AtomicFile.resolved(path)) {
       throw .cannotCreate(path: path, reason: "a SQLite database, such as a library, is not replaced")
     }
     do throws(SystemError) {
       switch kind {
       case .directory: throw SystemError.isDirectory
-      case .stream: return .stream(try .existing(path, writing: true), path: path)
-      case .missing, .regular, .hidden: return .file(try AtomicFile(path, replacing: replacing), path: path)
+      case .stream: (stream, file) = (try SystemFile.existing(path, writing: true), nil)
+      case .missing, .regular, .hidden: (stream, file) = (nil, try AtomicFile(path, replacing: replacing))
       }
     } catch {
       throw error == .exists ? .exists(path: path) : .cannotCreate(path: path, reason: error.reason)
@@ -80,39 +75,28 @@ final class ExportOutput {
   /// Writes the rest; a file is then synced and renamed to its final name.
   func publish() throws(SystemError) {
     try flush()
-    if case .file(let file, _) = sink { try file.publish() }
+    try file?.publish()
   }
 
   /// Removes an unfinished file; the bytes written to a stream cannot be removed.
-  func abandon() {
-    if case .file(let file, _) = sink { file.discard() }
-  }
+  func abandon() { file?.discard() }
 
   /// Whether publishing replaces a file.
-  var wouldReplaceFile: Bool {
-    if case .file(let file, _) = sink { file.replacesFile } else { false }
-  }
+  var wouldReplaceFile: Bool { file?.replacesFile ?? false }
 
   /// The directory for a scratch file: beside the output file, where there is enough space; `nil` for a stream.
-  var scratchDirectory: String? {
-    if case .file(let file, _) = sink { file.directory } else { nil }
-  }
+  var scratchDirectory: String? { file?.directory }
 
   /// Converts a system error into the export's error.
   func meaning(of error: SystemError) -> any Error {
-    switch sink {
-    case .stream where error == .brokenPipe: ReaderGone()
-    case .stream(_, let path): ExportError.cannotWrite(path: path, reason: error.reason)
-    case .file(_, let path) where error == .exists: ExportError.exists(path: path)
-    case .file(_, let path): ExportError.cannotWrite(path: path, reason: error.reason)
-    }
+    if stream != nil, error == .brokenPipe { return ReaderGone() }
+    if file != nil, error == .exists, let path { return ExportError.exists(path: path) }
+    return ExportError.cannotWrite(path: path, reason: error.reason)
   }
 
   private func flush() throws(SystemError) {
-    switch sink {
-    case .stream(let file, _): try file.write(buffer[...])
-    case .file(let file, _): try file.write(buffer[...])
-    }
+    try stream?.write(buffer[...])
+    try file?.write(buffer[...])
     buffer.removeAll(keepingCapacity: true)
   }
 }

@@ -48,9 +48,7 @@ public struct ItemFinder: Sendable {
     findings.fetchedAt = answer.fetchedAt
     if answer.unreadable > 0 {
       findings.notices.append(
-        answer.unreadable == 1
-          ? "One element of the answer could not be read and is left out."
-          : "\(answer.unreadable) elements of the answer could not be read and are left out.")
+        "Left out \(Wording.count(answer.unreadable, "element")) of the answer that could not be read.")
     }
     // A fresh request is answered from the cache only when offline.
     if answer.source == .outdated || (freshness == .fresh && answer.source == .kept) {

@@ -24,18 +24,6 @@ public enum ItemSelection: Hashable, Sendable, ExpressibleByArgument {
     valueName: "item")
 }
 
-/// The items of a command for several: those that exist, and the sentences about the others.
-public struct SelectedItems {
-  public var rows: [StoredItem]
-  public var notices: [String]
-  public var status: CommandStatus
-
-  /// Returns a command's sentence with those about items that do not exist.
-  public func result(_ sentences: [String]) -> CommandResult {
-    CommandResult(.nothing, notices: sentences + notices, status: status)
-  }
-}
-
 extension CommandContext {
   /// Returns the items that words name, each once; without a word, the card shown last.
   ///
@@ -43,14 +31,14 @@ extension CommandContext {
   /// named beside the others.
   ///
   /// - Throws: What prevents all of them, such as `CommandFailure`.
-  public func items(_ words: [ItemSelection], mayAsk: Bool = true) async throws -> SelectedItems {
+  public func items(_ words: [ItemSelection], mayAsk: Bool = true) async throws -> FoundRows {
     guard !words.isEmpty else {
       let picked = try takePicked()
-      if !picked.isEmpty { return SelectedItems(rows: picked, notices: [], status: .done) }
+      if !picked.isEmpty { return FoundRows(rows: picked, status: .done) }
       let found = try await item(nil)
-      return SelectedItems(rows: [found.row], notices: found.notices, status: found.status)
+      return FoundRows(rows: [found.row], status: found.status, notices: found.notices)
     }
-    var found = SelectedItems(rows: [], notices: [], status: .done)
+    var found = FoundRows(rows: [], status: .done)
     var places: [(wanted: PastedItem?, row: StoredItem?)] = []
     let storefront = try await settings().storefront
     for reference in try references(words, &found) {
@@ -75,7 +63,7 @@ extension CommandContext {
   }
 
   /// Returns the references, with each row of a range; rows that the list does not have are missed.
-  private func references(_ words: [ItemSelection], _ found: inout SelectedItems) throws -> [ItemReference] {
+  private func references(_ words: [ItemSelection], _ found: inout FoundRows) throws -> [ItemReference] {
     try words.flatMap { word -> [ItemReference] in
       guard case .rows(let range) = word else {
         if case .one(let reference) = word { return [reference] }
@@ -99,7 +87,7 @@ extension CommandContext {
   }
 
   /// Looks items up, with one request for each store, and one or two for each number that may be a barcode.
-  private func lookUp(_ items: [PastedItem], _ found: inout SelectedItems) async throws
+  private func lookUp(_ items: [PastedItem], _ found: inout FoundRows) async throws
     -> [PastedItem: StoredItem]
   {
     var rows: [PastedItem: StoredItem] = [:]
@@ -128,7 +116,7 @@ extension CommandContext {
 
   /// Returns the items as `items` does, and checks that all are still stored: another miru may have deleted some since they
   /// were listed.
-  func storedItems(_ words: [ItemSelection]) async throws -> SelectedItems {
+  func storedItems(_ words: [ItemSelection]) async throws -> FoundRows {
     let (found, library) = (try await items(words), try await library())
     for row in found.rows where try await library.item(row.item.id, preferring: row.storefront) == nil {
       throw CommandFailure.gone
@@ -137,7 +125,13 @@ extension CommandContext {
   }
 }
 
-extension SelectedItems {
+/// The items of a command for several: those that exist, and the sentences about the others.
+extension FoundRows {
+  /// Returns a command's sentences with those about items that do not exist.
+  public func result(_ sentences: [String]) -> CommandResult {
+    CommandResult(.nothing, notices: sentences + notices, status: status)
+  }
+
   /// Returns what happened to the items: by name for one, otherwise counted.
   func sentences(_ changed: Set<ItemID>, one: String, many: String, not: String) -> [String] {
     let names = rows.filter { changed.contains($0.item.id) }.map(\.name)

@@ -49,7 +49,7 @@ extension CommandContext {
 
   /// Returns what a command that changed the items of a list says. If the list was shown last, its numbers are those of
   /// before, so it is shown again.
-  func changed(_ list: String, _ sentences: [String], _ found: SelectedItems? = nil) async throws
+  func changed(_ list: String, _ sentences: [String], _ found: FoundRows? = nil) async throws
     -> CommandResult
   {
     var result = CommandResult(

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Catalog
+public import Catalog
 
 /// A line with the values of a row in the places of their keys, such as `{trackName} – {artistName}`.
 ///
@@ -22,26 +22,20 @@ public struct RowTemplate: Hashable, Sendable {
   ///
   /// - Throws: `ValidationError` for text without a key, and for braces that hold something else.
   public init(parsing text: String) throws {
-    var rest = text[...]
-    while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      parts.append(.text(Self.unescaped(rest[..<brace])))
-      let behind = rest[rest.index(after: brace)...]
-      if behind.first == rest[brace] {
-        parts.append(.text(String(rest[brace])))
-        rest = behind.dropFirst()
-      } else {
-        let key = behind.prefix { $0.isLetter || $0.isNumber || ".:_".contains($0) }
-        guard rest[brace] == "{", !key.isEmpty, key.endIndex < behind.endIndex, behind[key.endIndex] == "}"
-        else {
-          throw ValidationError("a key stands between braces, as in {trackName}; {{ and }} are braces.")
-        }
-        let end = key.endIndex
+    var start = text.startIndex
+    for mark in text.matches(of: #/\{\{|\}\}|\{([\p{L}\p{N}_.:]+)\}|[{}]/#) {
+      parts.append(.text(Self.unescaped(text[start..<mark.range.lowerBound])))
+      start = mark.range.upperBound
+      if let key = mark.1 {
         try Self.check(key)
         parts.append(Self.cover(key) ?? .key(String(key)))
-        rest = behind[behind.index(after: end)...]
+      } else if mark.0.count == 2 {
+        parts.append(.text(String(mark.0.prefix(1))))
+      } else {
+        throw ValidationError("a key stands between braces, as in {trackName}; {{ and }} are braces.")
       }
     }
-    parts.append(.text(Self.unescaped(rest)))
+    parts.append(.text(Self.unescaped(text[start...])))
     let hasKey = parts.contains { if case .text = $0 { false } else { true } }
     guard hasKey else {
       throw ValidationError("a template has a key, as in {trackName}, so that its lines differ.")
@@ -69,37 +63,21 @@ public struct RowTemplate: Hashable, Sendable {
   }
 
   private static func unescaped(_ text: Substring) -> String {
-    var (result, rest) = ("", text)
-    while let mark = rest.firstIndex(of: "\\") {
-      result += rest[..<mark]
-      rest = rest[mark...].dropFirst()
-      switch rest.first {
-      case "t": result += "\t"
-      case "n": result += "\n"
-      case "\\": result += "\\"
-      default:
-        result += "\\"
-        continue
-      }
-      rest = rest.dropFirst()
-    }
-    return result + rest
+    String(text.replacing(#/\\([tn\\])/#) { $0.1 == "t" ? "\t" : $0.1 == "n" ? "\n" : "\\" })
   }
 
-  /// The keys that may be mistyped, because Apple was not known to send them.
-  public var doubtfulKeys: Set<String> {
-    let keys = parts.compactMap { if case .key(let key) = $0 { key } else { nil } }
-    return Set(keys.filter { !$0.hasPrefix(MiruKey.miru + ".") && $0 != MiruKey.miru })
+  /// Checks the keys that may be mistyped, because Apple was not known to send them.
+  ///
+  /// - Throws: `UsageError` for those that none of the rows has.
+  public func check(_ rows: [ArchivedItem]) throws {
+    let named = parts.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    var keys = Set(named.filter { !$0.hasPrefix(MiruKey.miru + ".") && $0 != MiruKey.miru })
       .subtracting(CatalogItem.keys)
-  }
-}
-
-extension UsageError {
-  /// The error about keys of a template that no row has.
-  public init(unknownKeys keys: Set<String>) {
+    for row in rows where !keys.isEmpty { keys.subtract(row.stored.item.json.fields.map(\.key)) }
+    guard !keys.isEmpty, !rows.isEmpty else { return }
     let advice =
       keys.count == 1 ? keys.first.flatMap { SpellingSuggestion.to($0, among: CatalogItem.keys) } : nil
-    self.init(
+    throw UsageError(
       "No row has the \(keys.count == 1 ? "key" : "keys") \(keys.sorted().map { "{\($0)}" }.joined(separator: ", "))"
         + (advice.map { "; did you mean {\($0)}?" } ?? ". '--format ndjson' shows the keys of rows."))
   }

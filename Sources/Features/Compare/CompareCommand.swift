@@ -40,7 +40,8 @@ public struct CompareCommand: MiruCommand {
       (status, notices) = (CommandStatus(error), [error.sentence()])
     }
     if format.format != .table {
-      return CommandResult(.rows(rows, .lookup), format: format.format, notices: notices, status: status)
+      let found = FoundRows(rows: rows, status: status, notices: notices)
+      return CommandResult(found, format: format.format, source: .lookup)
     }
     context.say("\(Wording.quoted(row.name)), store by store:")
     let now = context.now

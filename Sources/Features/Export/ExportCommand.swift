@@ -105,7 +105,7 @@ public struct ExportCommand: MiruCommand {
     let chosen =
       !items.isEmpty
       ? try await context.items(items, mayAsk: false)
-      : picked.isEmpty ? nil : SelectedItems(rows: picked, notices: [], status: .done)
+      : picked.isEmpty ? nil : FoundRows(rows: picked, status: .done)
     let report = try await context.cancellable(saying: "The export was cancelled; no file was written.") {
       try await write(chosen?.rows, to: destination, of: library, context)
     }
@@ -129,44 +129,35 @@ public struct ExportCommand: MiruCommand {
     _ context: any CommandContext
   ) async throws -> ExportReport {
     let form = ExportFormat(asked: format, file: file)
-    if let chosen {
-      return try await write(chosen, from: .lookup, as: form, to: destination, of: library, context)
-    }
-    let source: ArchiveSource
+    var source = ArchiveSource.history
+    var listing: Listing?
     switch from ?? .archive(.history) {
     case .archive(let archive): source = archive
     case .results:
       guard let place = context.place else { throw UsageError.atPromptOnly("'--from results'") }
-      guard let listing = place.current.listing, !listing.all.isEmpty else {
+      guard let shown = place.current.listing, !shown.all.isEmpty else {
         throw UsageError("Nothing is listed yet, so nothing can be exported. Search first.")
       }
-      // All its rows in their order, including those outside the window.
-      return try await write(
-        listing.all, in: listing, from: listing.exportSource, as: form, to: destination, of: library,
-        context)
+      listing = shown
     case .list(let name):
-      let listing = Listing.list(named: name.text, try await context.items(in: name))
-      return try await write(
-        listing.all, in: listing, from: .list, as: form, to: destination, of: library, context)
+      listing = Listing.list(named: name.text, try await context.items(in: name))
+    }
+    // All rows of the list in their order, including those outside the window.
+    if let rows = chosen ?? listing?.all {
+      guard !rows.contains(where: { $0.isEdited == true }) else { throw CommandFailure.edited }
+      let source = listing?.exportSource ?? .lookup
+      return try await Exporter.export(
+        try await library.archived(rows, at: listing?.place).compactMap { filter.part($0, from: source) },
+        from: source, as: form, bom: bom, list: listing?.title, to: destination, at: context.now)
     }
     let total = try await library.rows(of: source)
     let progress = context.progress(
       "Exporting", of: Wording.count(total, "row"), besideRows: destination == .standardOutput)
     defer { progress.end() }
-    return try await Exporter(archive: library, of: context.libraryPath, time: context.clock).export(
-      source, as: form, bom: bom, to: destination, preferring: context.settings().storefront, filter: filter
-    ) { passed in progress.show(min(1, Double(passed) / Double(max(1, total)))) }
-  }
-
-  @MainActor private func write(
-    _ rows: [StoredItem], in listing: Listing? = nil, from source: ExportSource, as form: ExportFormat,
-    to destination: ExportDestination,
-    of library: any LibraryPorts, _ context: any CommandContext
-  ) async throws -> ExportReport {
-    guard !rows.contains(where: { $0.isEdited == true }) else { throw CommandFailure.edited }
     return try await Exporter.export(
-      try await library.archived(rows, at: listing?.place).compactMap { filter.part($0, from: source) },
-      from: source, as: form, bom: bom, list: listing?.title, to: destination, at: context.now)
+      source, of: library, at: context.libraryPath, as: form, bom: bom, to: destination,
+      preferring: context.settings().storefront, filter: filter, at: context.now
+    ) { passed in progress.show(min(1, Double(passed) / Double(max(1, total)))) }
   }
 }
 
@@ -197,16 +188,12 @@ extension ExportBound {
 extension Listing {
   /// The export source of the list's rows.
   fileprivate var exportSource: ExportSource {
-    switch source {
-    case .answer(.lookup): .lookup
-    case .answer(.search), .library: .search
-    case .command:
-      switch place {
-      case .history: .history
-      case .stars: .stars
-      case .list: .list
-      default: .search
-      }
+    switch place {
+    case .history: .history
+    case .stars: .stars
+    case .list: .list
+    case .album, .artist: .lookup
+    default: .search
     }
   }
 }

@@ -24,12 +24,15 @@ public struct ExportFilter: Hashable, Sendable {
   public var takesAll: Bool { self == ExportFilter() }
 
   /// Returns the part of a row to export; `nil` if nothing matches. For the history, this part has the openings
-  /// within the bounds.
+  /// within the bounds. The time of a star is when it was starred, of another row when it was fetched.
   public func part(_ row: ArchivedItem, from source: ExportSource) -> ArchivedItem? {
-    guard source == .history, since != nil || until != nil else {
-      return takes(row.stored, from: source) ? row : nil
+    let stored = row.stored
+    guard kinds.isEmpty || kinds.contains(where: { $0.takes(stored.item) }), condition?.takes(stored) ?? true
+    else { return nil }
+    if since == nil, until == nil { return row }
+    guard source == .history else {
+      return isBetween(source == .stars ? stored.marks.starredAt : stored.fetchedAt) ? row : nil
     }
-    guard takesKind(row.stored) else { return nil }
     var part = row
     part.visits = row.visits.filter { isBetween($0.at) }
     guard let last = part.visits.first else { return nil }
@@ -37,27 +40,8 @@ public struct ExportFilter: Hashable, Sendable {
     return part
   }
 
-  /// Returns whether a row matches. The time of a row of the history is its last opening, of a star when it was
-  /// starred, otherwise when it was fetched.
-  func takes(_ row: StoredItem, from source: ExportSource) -> Bool {
-    guard takesKind(row) else { return false }
-    let moment: Timestamp? =
-      switch source {
-      case .history: row.marks.lastVisitedAt
-      case .stars: row.marks.starredAt
-      case .list, .library, .search, .lookup: row.fetchedAt
-      }
-    guard let moment else { return since == nil && until == nil }
-    return isBetween(moment)
-  }
-
-  private func takesKind(_ row: StoredItem) -> Bool {
-    (kinds.isEmpty || kinds.contains { $0.takes(row.item) }) && condition?.takes(row) ?? true
-  }
-
-  private func isBetween(_ moment: Timestamp) -> Bool {
-    if let since, moment < since.start { return false }
-    if let until, moment >= until.end { return false }
-    return true
+  private func isBetween(_ moment: Timestamp?) -> Bool {
+    guard let moment else { return false }
+    return since.map { $0.start <= moment } ?? true && until.map { moment < $0.end } ?? true
   }
 }

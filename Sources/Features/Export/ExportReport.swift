@@ -16,32 +16,17 @@ public struct ExportReport: Hashable, Sendable {
     "An import into this library was running: the export has only the rows imported by then. Export again "
     + "once it has ended."
 
-  /// Describes the export; mentions a file name extension that belongs to another format or to none.
+  /// Describes the export; mentions a format that the ending of the file's name does not tell.
   ///
   /// `asked` is the explicitly requested format, if any. The file is named unless the caller does so.
-  public func sentence(_ asked: ExportFormat?, in file: String?, isNamed: Bool = true) -> String {
-    let fate = file.flatMap {
-      $0 == "-"
-        ? nil : "; \(SafeText($0).text) " + (keptFile ? "was not changed" : "was written without rows")
-    }
-    if written == 0, leftOut == 0 { return "Nothing to export\(fate ?? "")." }
-    let place = file.map { $0 == "-" || written == 0 || !isNamed ? "" : " to \(SafeText($0).text)" } ?? ""
-    let rows = Wording.count(written, "row") + place
-    let rest = (leftOut == 0 ? "" : "; left out \(leftOut) without a preview") + (keptFile ? fate ?? "" : "")
-    guard let file else { return "Exported \(rows)\(rest)." }
-    if let asked {
-      let named = ExportFormat(endingOf: file) ?? asked
-      return "Exported \(rows)" + (named == asked ? "" : " as \(asked.rawValue)") + rest + "."
-    }
-    guard let ending = Self.unknownEnding(of: file) else { return "Exported \(rows)\(rest)." }
-    let forms = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    return
-      "Exported \(rows) as json\(rest), because \(Wording.typed(ending)) is not a format. Formats: \(forms)."
-  }
-
-  /// Returns an unknown extension; digits after a dot are more likely part of a date.
-  private static func unknownEnding(of file: String) -> String? {
-    guard ExportFormat(endingOf: file) == nil, let ending = ExportFormat.ending(of: file) else { return nil }
-    return ending.allSatisfy(\.isLetter) ? ending : nil
+  public func sentence(_ asked: ExportFormat?, in file: String, isNamed: Bool = true) -> String {
+    let name = file == "-" ? nil : SafeText(file).text
+    let fate = name.map { "; \($0) " + (keptFile ? "was not changed" : "was written without rows") } ?? ""
+    if written == 0, leftOut == 0 { return "Nothing to export\(fate)." }
+    let place = name.map { written == 0 || !isNamed ? "" : " to " + $0 } ?? ""
+    let format = ExportFormat(asked: asked, file: file)
+    let other = name == nil || ExportFormat(endingOf: file) == format ? "" : " as \(format.rawValue)"
+    let rest = (leftOut == 0 ? "" : "; left out \(leftOut) without a preview") + (keptFile ? fate : "")
+    return "Exported \(Wording.count(written, "row"))\(place)\(other)\(rest)."
   }
 }

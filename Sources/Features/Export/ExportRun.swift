@@ -6,10 +6,8 @@ internal import Catalog
 actor ExportRun {
   private let encoder: any RowEncoder
   private let output: ExportOutput
-  /// Holds the rows until the head can be written, if the head contains their number, or until all doubtful keys were seen.
+  /// Holds the rows until the head can be written, if the head contains their number.
   private var spool: Spool?
-  /// The doubtful keys that no row has had.
-  private var unseenKeys: Set<String>
   /// The number of rows written in the head, and the library that counted them.
   private var expected: (count: Int, library: String)?
   private(set) var report = ExportReport()
@@ -21,9 +19,7 @@ actor ExportRun {
   init(_ encoder: any RowEncoder, to destination: ExportDestination) throws(ExportError) {
     self.encoder = encoder
     output = try ExportOutput(destination)
-    let doubtful = encoder.doubtfulKeys
-    unseenKeys = doubtful
-    spool = encoder.headTellsCount || !doubtful.isEmpty ? Spool(directory: output.scratchDirectory) : nil
+    spool = encoder.headTellsCount ? Spool(directory: output.scratchDirectory) : nil
   }
 
   /// Runs a whole export, and rolls it back on an error.
@@ -48,7 +44,7 @@ actor ExportRun {
 
   /// Sets the number of rows before the first row, so that no row needs to be held.
   func expect(_ count: Int, of library: String) throws {
-    guard spool != nil, encoder.headTellsCount else { return }
+    guard spool != nil else { return }
     (spool, expected) = (nil, (count, library))
     try mappingErrors { () throws(SystemError) in try output.write(encoder.head(count: count).utf8) }
   }
@@ -68,10 +64,8 @@ actor ExportRun {
 
   /// Completes the export; a file gets its name now. An export without rows replaces no existing file.
   ///
-  /// - Throws: `ExportError`, also if the number of rows differs from the one in the head; `UsageError` for keys that no
-  ///   row has.
+  /// - Throws: `ExportError`, also if the number of rows differs from the one in the head.
   func finish() throws -> ExportReport {
-    if report.written > 0, !unseenKeys.isEmpty { throw UsageError(unknownKeys: unseenKeys) }
     if let expected, expected.count != report.written {
       throw ExportError.miscounted(expected.count, report.written, library: expected.library)
     }
@@ -107,7 +101,6 @@ actor ExportRun {
       try output.write(line.bytes)
     }
     report.written += 1
-    if !unseenKeys.isEmpty { unseenKeys.subtract(item.stored.item.json.fields.map(\.key)) }
   }
 
   private func mappingErrors(_ body: () throws(SystemError) -> Void) throws {

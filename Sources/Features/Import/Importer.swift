@@ -50,9 +50,8 @@ public struct Importer: Sendable {
       () throws(ImportError) in try file.window(passed: passed)
     }
     try Task.checkCancellation()
-    let survey = reader.survey
-    var report = survey.report
-    guard survey.rows > 0 else { return report }
+    var report = reader.report
+    guard reader.rows > 0 else { return report }
     let library = try await open()
     let number = try await library.beginImport(of: Self.name(path), at: moment)
     do {
@@ -105,34 +104,5 @@ public struct Importer: Sendable {
   ) throws -> PreparedRows? {
     let batch = try reader.next(count)
     return batch.isEmpty ? nil : library.makeReady(batch, for: number)
-  }
-}
-
-/// Reads a file twice: first to validate all of it, then to return its rows.
-struct ImportReader {
-  let survey: ImportValidation
-  private var results: ImportRows
-  private let storefront: Storefront
-  private let now: Timestamp
-
-  /// Validates the file; each call of `window` starts at the beginning of the file.
-  init(
-    keepGoing: Bool = false, storefront: Storefront, now: Timestamp,
-    _ window: () throws(ImportError) -> ReadWindow
-  ) throws(ImportError) {
-    survey = try ImportValidation(window(), keepGoing: keepGoing)
-    results = ImportRows(try window(), passingBrokenLines: keepGoing)
-    self.storefront = storefront
-    self.now = now
-  }
-
-  /// Returns the next rows, up to `count`; empty at the end.
-  mutating func next(_ count: Int) throws(ImportError) -> [ImportedItem] {
-    var items: [ImportedItem] = []
-    while items.count < count, let result = try results.next() {
-      guard case .success(let row) = result else { continue }
-      items.append(try survey.imported(row, else: storefront, now: now))
-    }
-    return items
   }
 }

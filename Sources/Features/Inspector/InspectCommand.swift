@@ -92,7 +92,7 @@ public struct InspectCommand: ImmediatePromptCommand {
       return .lines { _ in found.map { Line(SafeText($0)) } }
     case "save" where words.count == 2:
       guard let body else { return noBody(record) }
-      try TraceFile(context.expanded(words[1]), replacing: force).write(body)
+      try WholeFile.write(body, to: .file(path: context.expanded(words[1]), replacing: force))
       return .say("Wrote \(Wording.size(bytes: Int64(body.count))) to \(words[1]).")
     default: throw UsageError(Self.usage)
     }
@@ -123,12 +123,8 @@ public struct InspectCommand: ImmediatePromptCommand {
   }
 
   private func noBody(_ record: ExchangeRecord) -> CommandResult {
-    .say(
-      record.bodyLength > 0
-        ? "The body of request \(record.number) was dropped, because later ones took its place."
-        : !record.isSent
-          ? "Nothing was sent for request \(record.number), so there is no body."
-          : "Request \(record.number) has no body.", status: .nothingFound)
+    let reason = record.bodyLength > 0 ? " any more, because later ones took its place" : ""
+    return .say("Request \(record.number) has no body\(reason).", status: .nothingFound)
   }
 
   private static let usage =

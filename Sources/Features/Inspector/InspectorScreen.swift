@@ -149,7 +149,7 @@ extension InspectorScreen {
       return [
         .endTyping,
         withBody(of: record) { body in
-          try TraceFile(path).write(body)
+          try WholeFile.write(body, to: .file(path: path, replacing: false))
           return {
             $0.notice = "Wrote \(Wording.size(bytes: Int64(body.count))) to \(text)."
             return []

@@ -1,15 +1,15 @@
 public import Catalog
 internal import Terminal
 
-/// A file for exchanges in the HTTP Archive format, or for one body.
+/// A file for exchanges in the HTTP Archive format.
 public struct TraceFile: Sendable {
   private let path: String
-  private let replacing: Bool
+  private let destination: ExportDestination
 
   /// Names a file; an existing one is refused unless it may be replaced.
   public init(_ path: String, replacing: Bool = false) {
     self.path = path
-    self.replacing = replacing
+    destination = .file(path: path, replacing: replacing)
   }
 
   /// Checks that the file of `--trace` can be created, before the first request. Leaves nothing there.
@@ -18,7 +18,7 @@ public struct TraceFile: Sendable {
   public func check() throws {
     guard path != "-" else { throw UsageError("--trace takes a file, not '-' for standard output.") }
     do throws(ExportError) {
-      try output().abandon()
+      try ExportOutput(destination).abandon()
     } catch {
       let reason =
         switch error {
@@ -38,26 +38,8 @@ public struct TraceFile: Sendable {
   public func write(_ history: (any ExchangeHistory)?) async throws -> String? {
     let exchanges = await history?.exchanges() ?? []
     let text = await HARDocument.text(exchanges) { await history?.exchangeBody($0) }
-    try write(Array(text.utf8))
+    try WholeFile.write(Array(text.utf8), to: destination)
     return !exchanges.contains(where: \.isSent)
       ? "No request was sent, so \(SafeText(path).text) has no entries." : nil
-  }
-
-  /// Writes bytes.
-  ///
-  /// - Throws: `ExportError`.
-  public func write(_ bytes: [UInt8]) throws {
-    let output = try output()
-    do throws(SystemError) {
-      try output.write(bytes[...])
-      try output.publish()
-    } catch {
-      output.abandon()
-      throw output.meaning(of: error)
-    }
-  }
-
-  private func output() throws(ExportError) -> ExportOutput {
-    try ExportOutput(.file(path: path, replacing: replacing))
   }
 }

@@ -102,10 +102,9 @@ public struct SearchCommand: MiruCommand {
     }
     if let name = line.invalid { found.notices.append(SearchNotice.filterForm(name).sentence() + ".") }
     if let word = line.misspelt { found.notices.append(word.hint + ".") }
-    var result = CommandResult(found, format: format.format, source: .search)
-    result.heading = PlaceMessages.results(
+    let heading = PlaceMessages.results(
       Listing(title: words, rows: found.rows, source: .answer(.search(query))))
-    return result
+    return CommandResult(found, heading: heading, format: format.format, source: .search)
   }
 }
 
@@ -138,9 +137,5 @@ extension SearchQuery {
 
 extension Array where Element: RawRepresentable<String> {
   /// The choices, as a message lists them.
-  fileprivate var choice: String {
-    let words = map(\.rawValue)
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
-  }
+  fileprivate var choice: String { map(\.rawValue).joined(separator: ", ") }
 }

@@ -10,13 +10,13 @@ public final class ListingViewModel: ListViewModel {
   /// Creates a view model of a list; ages of the history and the stars count from `now`.
   ///
   /// The heading names the list's store if it is not the `usual` one. With `showsIDs`, Apple's ids are in the place of
-  /// row numbers. The parts of a long list continue their numbers with `first`, and are not `isWhole`: only the heading of
-  /// a whole list names its kind. The rows do not, also if the heading is not shown, because they were asked for by it.
+  /// row numbers. The rows do not name the kind that the heading names, also if it is not shown, because they were asked
+  /// for by it.
   public init(
     _ listing: Listing, now: Timestamp, usual: Storefront? = nil, showsIDs: Bool = false,
-    numberedFrom first: Int = 1, isWhole: Bool = true, showsHeading: Bool = true
+    showsHeading: Bool = true
   ) {
-    let named = isWhole ? listing.all.heading(listing.heading) : nil
+    let named = listing.all.heading(listing.heading)
     let isHeaded = showsHeading && (listing.firstNew == 0 || listing.chosen != nil)
     heading = isHeaded ? named ?? listing.heading : nil
     store = listing.storefront.flatMap { $0 == usual || usual == nil ? nil : $0.code }
@@ -35,7 +35,7 @@ public final class ListingViewModel: ListViewModel {
         default: nil as Timestamp?
         }
       let context = RowContext(
-        stored: stored, number: showsIDs ? Int(stored.item.id.number) : first + number - 1,
+        stored: stored, number: showsIDs ? Int(stored.item.id.number) : number,
         asked: listing.asked,
         isAmongOthers: isMixed, isKindNamed: named != nil, when: moment.map { RelativeTime.ago($0, now: now) }
       )

@@ -57,12 +57,12 @@ public struct StarsCommand: MiruCommand {
     if let condition = filters.condition {
       let starred = try await context.library().starred(
         limit: nil, preferring: context.settings().storefront)
-      let rows = condition.rows(starred).prefix(limit.limit ?? .max)
+      let rows = Array(condition.rows(starred).prefix(limit.limit ?? .max))
       guard !rows.isEmpty else {
         throw CommandFailure.nothingPasses("starred item", condition)
       }
-      return CommandResult(
-        .rows(Array(rows), .stars), format: format.format, notices: filters.notices)
+      let found = FoundRows(rows: rows, status: .done, notices: filters.notices)
+      return CommandResult(found, heading: "Stars", format: format.format, source: .stars)
     }
     return CommandResult(
       .stored(.stars, limit: limit.limit, whenEmpty: "Nothing is starred."), format: format.format)

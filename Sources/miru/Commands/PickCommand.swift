@@ -31,11 +31,7 @@ struct PickCommand: WiredCommand {
     let picked = PickedItems()
     return try await PromptMain.run(wiring, picking: picked, line: words.joined(separator: " ")) {
       let rows = try await wiring.library().archived(picked.rows)
-      if case .template(let template)? = content {
-        let unknown = template.doubtfulKeys.subtracting(
-          rows.flatMap { $0.stored.item.json.fields.map(\.key) })
-        guard unknown.isEmpty else { throw UsageError(unknownKeys: unknown) }
-      }
+      if case .template(let template)? = content { try template.check(rows) }
       for row in rows {
         try output.line((content ?? .link).line(row))
       }

@@ -17,24 +17,25 @@ struct ShellPresenter {
     switch result.content {
     case .nothing, .action(.reloadSavedSearches), .action(.endAfterErasing): break
     case .action: throw UsageError.atPromptOnly()
-    case .rows(let rows, let source):
-      guard try await export(rows, source, result.format) else { return .done }
-      if result.format == .table {
-        var listing = Listing(title: "", rows: rows)
-        listing.heading = result.heading
-        try print(
-          ListingViewModel(listing, now: now, showsIDs: showsIDs, showsHeading: page.width != nil))
-      }
     case .list(let listing, let source):
-      guard try await export(listing.all, of: listing, source, result.format) else { return .done }
-      if result.format == .table, !listing.rows.isEmpty {
-        let usual = try await wiring.settings().storefront
-        try print(ListingViewModel(listing, now: now, usual: usual, showsIDs: showsIDs))
-      }
+      // Scripts count the lines of a search and of the stars.
+      let isSearch = if case .results = listing.place { source != .lookup } else { false }
+      let isHeaded = !isSearch || page.width != nil
+      guard try await print(listing, from: source, as: result.format, isHeaded: isHeaded) else { return .done }
     case .stored(let source, let limit, let whenEmpty):
-      guard try await printStored(source, limit: limit, as: result.format) == 0 else { break }
-      Diagnostics.say(whenEmpty)
-      return .nothingFound
+      // The rows of an interrupted import do not count.
+      let (library, store) = (try await wiring.recoveredLibrary(), try await wiring.settings().storefront)
+      let isHistory = source == .history
+      let rows =
+        try await isHistory
+        ? library.cards(limit: limit, preferring: store) : library.starred(limit: limit, preferring: store)
+      var listing = Listing(title: "miru", rows: rows, place: isHistory ? .history : .stars)
+      listing.heading = page.width == nil ? nil : isHistory ? "History" : "Stars"
+      guard try await print(listing, from: ExportSource(source), as: result.format) else { return .done }
+      if rows.isEmpty {
+        Diagnostics.say(whenEmpty)
+        return .nothingFound
+      }
     case .card(let row): try await open(row, as: result.format)
     case .screen(let screen, _) where isInteractive: return try await run(screen)
     case .report(let report), .screen(_, else: let report):
@@ -67,17 +68,20 @@ struct ShellPresenter {
 
   private var now: Timestamp { wiring.clock.now().wall }
 
-  private func print(_ list: any ListViewModel) throws {
-    try page.print(ListView(list).lines(width: page.columns))
-  }
-
-  /// Writes rows, if the format is one of the export formats; returns `false` if the reader exited.
-  private func export(
-    _ rows: [StoredItem], of listing: Listing? = nil, _ source: ExportSource, _ format: OutputFormat
+  /// Prints a list as a table, or writes it in one of the export formats; returns `false` if the reader exited.
+  private func print(
+    _ listing: Listing, from source: ExportSource, as format: OutputFormat, isHeaded: Bool = true
   ) async throws -> Bool {
-    guard format.export != nil else { return true }
-    let items = try await wiring.library().archived(rows, at: listing?.place)
-    return try await format.write(items, from: source, list: listing?.title, at: now)
+    guard format == .table else {
+      let items = try await wiring.library().archived(listing.all, at: listing.place)
+      return try await format.write(items, from: source, list: listing.title, at: now)
+    }
+    guard !listing.rows.isEmpty else { return true }
+    let usual = try await wiring.settings().storefront
+    let model = ListingViewModel(
+      listing, now: now, usual: usual, showsIDs: showsIDs, showsHeading: isHeaded)
+    try page.print(ListView(model).lines(width: page.columns))
+    return true
   }
 
   /// Records the opening, then prints the card; the card mentions a failure to record it.
@@ -93,7 +97,7 @@ struct ShellPresenter {
 
   private func print(card row: StoredItem, as format: OutputFormat, failure: LibraryError?) async throws {
     guard format == .table else {
-      _ = try await export([row], .lookup, format)
+      _ = try await print(Listing(title: "miru", rows: [row]), from: .lookup, as: format)
       return
     }
     let model = row.card(now: now, visitFailure: failure)
@@ -101,50 +105,5 @@ struct ShellPresenter {
     try page.print(lines)
     try wiring.output.flush()
     try await CoverPrinter(wiring: wiring).print(row.item, below: lines.rows(width: page.columns))
-  }
-
-  /// Prints a list of the library, and returns the number of its rows; `nil` if the reader exited.
-  private func printStored(
-    _ source: ArchiveSource, limit: Int?, as format: OutputFormat
-  ) async throws -> Int? {
-    // The rows of an interrupted import do not count.
-    _ = try await wiring.recoveredLibrary()
-    let storefront = try await wiring.settings().storefront
-    guard format.export != nil else { return try await table(source, storefront, limit: limit) }
-    return try await format.write(
-      source, of: wiring.library(), at: wiring.libraryPath, limit: limit, preferring: storefront,
-      clock: wiring.clock)
-  }
-
-  private func table(_ source: ArchiveSource, _ storefront: Storefront, limit: Int?) async throws -> Int? {
-    let table = Table()
-    try await wiring.library().eachBatch(
-      from: source, preferring: storefront, limit: limit
-    ) { @MainActor batch in
-      try print(table, of: source, isWhole: false)
-      table.waiting = batch.map(\.stored)
-    }
-    try print(table, of: source, isWhole: table.printed == 0)
-    try wiring.output.flush()
-    return table.printed
-  }
-
-  /// Prints the waiting rows. The heading of a part cannot name the kind of all rows.
-  private func print(_ table: Table, of source: ArchiveSource, isWhole: Bool) throws {
-    guard !table.waiting.isEmpty else { return }
-    var listing = Listing(title: "", rows: table.waiting, place: source == .stars ? .stars : .history)
-    // Scripts count lines.
-    listing.heading = page.width == nil || table.printed > 0 ? nil : source == .stars ? "Stars" : "History"
-    try print(
-      ListingViewModel(
-        listing, now: now, showsIDs: showsIDs, numberedFrom: table.printed + 1, isWhole: isWhole))
-    table.printed += table.waiting.count
-    table.waiting = []
-  }
-
-  /// The rows that wait for the next batch, and the number of those printed.
-  private final class Table {
-    var waiting: [StoredItem] = []
-    var printed = 0
   }
 }

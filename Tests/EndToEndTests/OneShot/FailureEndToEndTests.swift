@@ -55,7 +55,7 @@ func aRowThatAnAnswerRepeatsIsPrintedOnce(_ words: String) async throws {
   let run = try await MiruProcess.run(["--api-url", server.address, "search", "a"], home: MiruHome())
   #expect(run.code == 0)
   #expect(run.stdout.contains("Good"))
-  #expect(run.stderr == "miru: One element of the answer could not be read and is left out.\n")
+  #expect(run.stderr == "miru: Left out 1 element of the answer that could not be read.\n")
 }
 
 @Test func withoutANetworkTheLibraryAnswersAndTheCodeTells() async throws {

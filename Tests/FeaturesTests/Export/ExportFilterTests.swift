@@ -57,8 +57,9 @@ import Testing
     var row = StoredItem(.track(Track(trackId: TrackID(1))), storefront: .us, fetchedAt: day.end)
     row.marks.lastVisitedAt = day.start
     row.marks.starredAt = day.start + .milliseconds(-1)
-    #expect(ExportFilter(since: day, until: day).takes(row, from: source) == isTaken, reason)
-    #expect(ExportFilter().takes(row, from: source))
+    let archived = ArchivedItem(row, visits: [Visit(at: day.start)], lists: [])
+    #expect((ExportFilter(since: day, until: day).part(archived, from: source) != nil) == isTaken, reason)
+    #expect(ExportFilter().part(archived, from: source) != nil)
   }
 
   @Test func kindsAddUp() {
@@ -69,7 +70,9 @@ import Testing
       .artist(Artist(artistId: ArtistID(3))),
     ].map { StoredItem($0, storefront: .us, fetchedAt: Timestamp(milliseconds: 0)) }
     func taken(_ kinds: [Entity]) -> [Int64] {
-      items.filter { ExportFilter(kinds: kinds).takes($0, from: .library) }.map(\.item.id.number)
+      items.filter {
+        ExportFilter(kinds: kinds).part(ArchivedItem($0, visits: [], lists: []), from: .library) != nil
+      }.map(\.item.id.number)
     }
     #expect(taken([]) == [1, 2, 3])
     #expect(taken([.song, .musicArtist]) == [1, 3])

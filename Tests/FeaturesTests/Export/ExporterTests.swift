@@ -22,14 +22,13 @@ import TestSupport
 
   private func export(
     _ archive: MemoryArchive, as format: ExportFormat = .json, to name: String = "out", force: Bool = false,
-    limit: Int? = nil, filter: ExportFilter = ExportFilter(),
+    filter: ExportFilter = ExportFilter(),
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> ExportReport {
-    try await Exporter(archive: archive, of: "/l", time: FakeClock(at: Samples.moment, skippingUpTo: nil))
-      .export(
-        .history, as: format, to: ExportDestination(argument: folder.file(name), force: force),
-        preferring: .us,
-        limit: limit, filter: filter, progress: progress)
+    try await Exporter.export(
+      .history, of: archive, at: "/l", as: format,
+      to: ExportDestination(argument: folder.file(name), force: force), preferring: .us, filter: filter,
+      at: Samples.moment, progress: progress)
   }
 
   @Test(arguments: ExportFormat.allCases, [0, 1, 5])
@@ -78,12 +77,12 @@ import TestSupport
 
   @Test(
     arguments: [
-      (nil, 30, [([30, 10], 3), ([25], 2), ([20], 1)]), (nil, 24, [([20], 1), ([10], 3)]),
+      (nil, 30, [([30, 10], 3), ([25], 2), ([20], 1)]), (nil, 24, [([10], 3), ([20], 1)]),
       (26, 30, [([30], 3)]),
       (11, 26, [([25], 2), ([20], 1)]),
       (nil, 59, [([50, 30, 10], 3), ([40, 25], 2), ([20], 1)]),
     ] as [(Int64?, Int64, [([Int64], Int64)])])
-  func ofTheHistoryTheOpeningsBetweenTheBoundsLeaveTheLastOneFirst(
+  func ofTheHistoryOnlyTheOpeningsBetweenTheBoundsAreExported(
     _ since: Int64?, _ until: Int64, _ cards: [(at: [Int64], id: Int64)]
   ) async throws {
     let openings: [Int: [Int64]] = [1: [20], 2: [40, 25], 3: [50, 30, 10], 4: [60]]
@@ -111,12 +110,6 @@ import TestSupport
     _ = try await export(archive, to: "all")
     _ = try await export(archive, to: "some", filter: ExportFilter(kinds: [.song]))
     #expect(await archive.limits == [nil, .max])
-  }
-
-  @Test func aLimitTakesTheNewestRows() async throws {
-    _ = try await export(archive(5), to: "out", limit: 2)
-    let results = try JSONObject(parsing: folder.text(of: "out"))["results"]?.array
-    #expect(results?.map { $0.object?["trackId"]?.integer } == [5, 4])
   }
 
   @Test func anExistingFileIsRefusedWithoutForceAndReplacedWithIt() async throws {
@@ -192,11 +185,10 @@ import TestSupport
   func aPlaceWhereNoFileCanBeIsToldBeforeAnyWork(_ name: String) async throws {
     let path = name.isEmpty ? "" : folder.file(name)
     let archive = MemoryArchive(failure: LibraryError.busy(path: "not reached"))
-    let exporter = Exporter(
-      archive: archive, of: "/l", time: FakeClock(at: Samples.moment, skippingUpTo: nil))
     let error = await #expect(throws: ExportError.self) {
-      try await exporter.export(
-        .stars, as: .csv, to: ExportDestination(argument: path, force: true), preferring: .us)
+      try await Exporter.export(
+        .stars, of: archive, at: "/l", as: .csv, to: ExportDestination(argument: path, force: true),
+        preferring: .us, at: Samples.moment)
     }
     guard case .cannotCreate? = error else {
       Issue.record("\(String(describing: error))")
@@ -218,11 +210,11 @@ import TestSupport
   }
 
   @Test func aFullDiskIsAWriteThatFailed() async throws {
-    let exporter = Exporter(
-      archive: try await archive(1), of: "/l", time: FakeClock(at: Samples.moment, skippingUpTo: nil))
+    let archive = try await archive(1)
     let destination = ExportDestination(argument: "/dev/full", force: false)
     let error = await #expect(throws: ExportError.self) {
-      try await exporter.export(.history, as: .json, to: destination, preferring: .us)
+      try await Exporter.export(
+        .history, of: archive, at: "/l", as: .json, to: destination, preferring: .us, at: Samples.moment)
     }
     #expect(error == .cannotWrite(path: "/dev/full", reason: "No space left on device"))
   }
@@ -260,7 +252,7 @@ import TestSupport
 
   @Test(
     arguments: [
-      (ExportReport(written: 1), .json, nil, "Exported 1 row."),
+      (ExportReport(written: 1), .json, "-", "Exported 1 row."),
       (ExportReport(), nil, "a.json", "Nothing to export; a.json was written without rows."),
       (ExportReport(), .csv, "-", "Nothing to export."),
       (
@@ -270,24 +262,18 @@ import TestSupport
         ExportReport(leftOut: 3, keptFile: true), .m3u8, "a.m3u8",
         "Exported 0 rows; left out 3 without a preview; a.m3u8 was not changed."
       ),
-      (ExportReport(), nil, nil, "Nothing to export."),
       (ExportReport(leftOut: 3), .m3u8, "a.m3u8", "Exported 0 rows; left out 3 without a preview."),
       (ExportReport(written: 2, leftOut: 3), .m3u8, "-", "Exported 2 rows; left out 3 without a preview."),
       (ExportReport(written: 2), nil, "A.CSV", "Exported 2 rows to A.CSV."),
       (ExportReport(written: 2), .json, "A.CSV", "Exported 2 rows to A.CSV as json."),
-      (ExportReport(written: 1), .json, "y.foo", "Exported 1 row to y.foo."),
-      (ExportReport(written: 1), nil, "library-2026.11.21", "Exported 1 row to library-2026.11.21."),
-      (
-        ExportReport(written: 1), nil, "y.foo",
-        "Exported 1 row to y.foo as json, because 'foo' is not a format. Formats: json, ndjson, csv, tsv, m3u8."
-      ),
-      (ExportReport(written: 1), .csv, "y.txt", "Exported 1 row to y.txt."),
-      (ExportReport(written: 1), nil, "a.b/stack", "Exported 1 row to a.b/stack."),
-      (ExportReport(written: 1), nil, ".stack", "Exported 1 row to .stack."),
-      (ExportReport(written: 1), nil, "stack.", "Exported 1 row to stack.."),
-    ] as [(ExportReport, ExportFormat?, String?, String)])
+      (ExportReport(written: 1), nil, "library-2026.11.21", "Exported 1 row to library-2026.11.21 as json."),
+      (ExportReport(written: 1), nil, "y.foo", "Exported 1 row to y.foo as json."),
+      (ExportReport(written: 1), .csv, "y.txt", "Exported 1 row to y.txt as csv."),
+      (ExportReport(written: 1), nil, "a.json/stack", "Exported 1 row to a.json/stack as json."),
+      (ExportReport(written: 1), nil, "stack.", "Exported 1 row to stack. as json."),
+    ] as [(ExportReport, ExportFormat?, String, String)])
   func reportsAreToldInASentence(
-    _ report: ExportReport, _ asked: ExportFormat?, _ file: String?, _ sentence: String
+    _ report: ExportReport, _ asked: ExportFormat?, _ file: String, _ sentence: String
   ) {
     #expect(report.sentence(asked, in: file) == sentence)
   }

@@ -17,8 +17,9 @@ import TestSupport
     for (archive, name, later) in [(first, "first", 1), (second, "second", 2)] {
       // Later than the rows were fetched.
       let clock = FakeClock(at: Samples.moment + .seconds(later), skippingUpTo: nil)
-      _ = try await Exporter(archive: archive, of: "/l", time: clock).export(
-        source, as: format, to: .file(path: folder.file(name), replacing: false), preferring: .us)
+      _ = try await Exporter.export(
+        source, of: archive, at: "/l", as: format, to: .file(path: folder.file(name), replacing: false),
+        preferring: .us, at: clock.now().wall)
       if name == "first" {
         _ = try await Importer(time: clock) { second }.importFile(folder.file(name), storefront: .us)
       }

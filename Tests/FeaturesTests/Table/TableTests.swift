@@ -16,18 +16,15 @@ import Testing
   }
 
   private func table(
-    _ rows: [StoredItem], at place: Place? = nil, heading: String? = nil, numberedFrom first: Int = 1,
-    isWhole: Bool = true, now: Timestamp = Samples.moment
+    _ rows: [StoredItem], at place: Place? = nil, heading: String? = nil, now: Timestamp = Samples.moment
   ) -> ListingViewModel {
     var listing = Listing(title: "mirror", rows: rows, place: place)
     listing.heading = heading
-    return ListingViewModel(listing, now: now, numberedFrom: first, isWhole: isWhole)
+    return ListingViewModel(listing, now: now)
   }
 
-  private func lines(
-    _ rows: [StoredItem], numberedFrom first: Int = 1, width: Int = Limits.Transfer.tableWidth
-  ) -> [Line] {
-    ListView(table(rows, numberedFrom: first)).lines(width: width)
+  private func lines(_ rows: [StoredItem], width: Int = Limits.Transfer.tableWidth) -> [Line] {
+    ListView(table(rows)).lines(width: width)
   }
 
   @Test(arguments: [Limits.Transfer.tableWidth, 40, 80, 120, 200])
@@ -47,11 +44,6 @@ import Testing
     }
     #expect(artists[0] != nil)
     #expect(Set(artists).count == 1)
-  }
-
-  @Test func aListPrintedInPartsGoesOnCounting() throws {
-    let lines = lines(try rows(), numberedFrom: 9_999).map(\.plain)
-    #expect(lines.map { $0.split(separator: " ").first } == ["9999", "10000", "10001"])
   }
 
   @Test(arguments: Samples.hostileTitles)
@@ -83,11 +75,8 @@ import Testing
 
   @Test func theHeadingNamesTheKindOfAWholeListOfOneKind() throws {
     let films = try rows((1...2).map { #"{"trackId":\#($0),"kind":"feature-movie","trackName":"Reel"}"# })
-    func heading(_ rows: [StoredItem], isWhole: Bool = true) -> String? {
-      table(rows, at: .stars, heading: "Stars", isWhole: isWhole).heading
-    }
+    func heading(_ rows: [StoredItem]) -> String? { table(rows, at: .stars, heading: "Stars").heading }
     #expect(heading(films) == "Stars · 2 films")
-    #expect(heading(films, isWhole: false) == "Stars")
     #expect(try heading(films + rows()) == "Stars")
     #expect(try heading(rows()) == "Stars")
     #expect(Listing.list(named: "late", films).heading == "late · 2 films")

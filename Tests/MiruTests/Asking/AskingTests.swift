@@ -101,7 +101,7 @@ func aQuestionThatIsAtFaultIsNotAnsweredFromTheLibrary(_ row: FailedAsking) asyn
       == FoundRows(
         rows: [], status: .nothingFound, notices: ["Nothing found for “upside”."], fetchedAt: fetchedAt))
   let broken = ItemFinder.findings(answer([row(1, "One")], unreadable: 2), now: later)
-  #expect(broken.notices == ["2 elements of the answer could not be read and are left out."])
+  #expect(broken.notices == ["Left out 2 elements of the answer that could not be read."])
   let old = ItemFinder.findings(answer([row(1, "One")], .outdated), now: later)
   #expect(old.notices == ["Offline: these rows were fetched 2 minutes ago."])
   #expect(old.status == .done)

@@ -297,15 +297,15 @@ struct ShellParsingTests {
     ("lookup -- -5", "'-5' cannot be an id: it must be a whole number from 1."),
     (
       "search a --media movie --entity song",
-      "With --media movie, --entity takes movie or movieArtist, not 'song'."
+      "With --media movie, --entity takes movie, movieArtist, not 'song'."
     ),
     (
       "search a --media podcast --entity tvShow",
-      "With --media podcast, --entity takes podcast, podcastAuthor or podcastEpisode, not 'tvShow'."
+      "With --media podcast, --entity takes podcast, podcastAuthor, podcastEpisode, not 'tvShow'."
     ),
     (
       "search a --media audiobook --attribute songTerm",
-      "With --media audiobook, --attribute takes titleTerm, authorTerm, genreIndex or ratingIndex, not 'songTerm'."
+      "With --media audiobook, --attribute takes titleTerm, authorTerm, genreIndex, ratingIndex, not 'songTerm'."
     ),
     ("search a --media ebook --attribute titleTerm", "--attribute cannot be used with --media ebook."),
     ("lookup", "A lookup takes ids, or one of --upc, --isbn, --bundle-id and --amg-artist."),

@@ -5,9 +5,6 @@ protocol RowEncoder: Sendable {
   /// Whether the head contains the number of rows, so that it is written only when that is known.
   var headTellsCount: Bool { get }
 
-  /// Keys that are an error if no row has them; nothing is written until then.
-  var doubtfulKeys: Set<String> { get }
-
   /// Returns the text before the rows.
   func head(count: Int) -> String
 
@@ -20,7 +17,6 @@ protocol RowEncoder: Sendable {
 
 extension RowEncoder {
   var headTellsCount: Bool { false }
-  var doubtfulKeys: Set<String> { [] }
   var tail: String { "" }
 }
 

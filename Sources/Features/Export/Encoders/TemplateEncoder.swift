@@ -10,7 +10,7 @@ extension RowTemplate {
     let line = parts.map { part in
       switch part {
       // Its tabs and line ends are the user's own.
-      case .text(let text): Self.safe(text)
+      case .text(let text): text.replacing(#/[^\t\n]+/#) { SafeText(String($0.0)).text }
       case .key(let key) where key.hasPrefix(prefix):
         SafeText(CSVField.plain(ours?[String(key.dropFirst(prefix.count))])).text
       case .cover(let side):
@@ -20,23 +20,11 @@ extension RowTemplate {
     }
     return line.joined()
   }
-
-  private static func safe(_ text: String) -> String {
-    var (result, rest) = ("", text[...])
-    while let mark = rest.unicodeScalars.firstIndex(where: { $0 == "\t" || $0 == "\n" }) {
-      result += SafeText(String(rest[..<mark])).text
-      result.unicodeScalars.append(rest.unicodeScalars[mark])
-      rest = rest[rest.unicodeScalars.index(after: mark)...]
-    }
-    return result + SafeText(String(rest)).text
-  }
 }
 
 /// Writes each row by a template.
 struct TemplateEncoder: RowEncoder {
   let template: RowTemplate
-
-  var doubtfulKeys: Set<String> { template.doubtfulKeys }
 
   func head(count: Int) -> String { "" }
 

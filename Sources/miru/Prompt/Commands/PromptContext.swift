@@ -185,9 +185,6 @@ extension PromptContext {
     if result.status != .done { work.outcome = result.status }
     switch result.content {
     case .nothing: break
-    case .rows(let rows, _):
-      let table = ListingViewModel(Listing(title: "", rows: rows), now: work.now)
-      work.screen?.show(ListView(table).lines(width: work.width))
     case .list(var listing, _):
       // Of an artist, the songs are below the albums; Down and `:more` show the rows that do not fit.
       switch listing.place {

@@ -1,7 +1,7 @@
 internal import Catalog
 
-/// The result of validating a whole file, before anything is changed.
-struct ImportValidation {
+/// Reads a file twice: first to validate all of it, before anything is changed, then to return its rows.
+struct ImportReader {
   /// Number of rows to import.
   private(set) var rows = 0
   /// The report of an import that has changed nothing yet, with the refused results.
@@ -9,11 +9,19 @@ struct ImportValidation {
 
   /// The one storefront that the rows of a section name, for its rows without one.
   private var shared: [Int: Storefront] = [:]
-  /// Validates a file up to its last byte.
+  private var results: ImportRows
+  private let storefront: Storefront
+  private let now: Timestamp
+
+  /// Validates a file up to its last byte; each call of `window` starts at its beginning.
   ///
   /// - Throws: The first error; with `keepGoing` only an error of the file as a whole.
-  init(_ window: ReadWindow, keepGoing: Bool) throws(ImportError) {
-    var results = ImportRows(window, passingBrokenLines: keepGoing)
+  init(
+    keepGoing: Bool = false, storefront: Storefront, now: Timestamp,
+    _ window: () throws(ImportError) -> ReadWindow
+  ) throws(ImportError) {
+    (self.storefront, self.now) = (storefront, now)
+    results = ImportRows(try window(), passingBrokenLines: keepGoing)
     var current = 0
     var named: Set<Storefront> = []
     var isBare = false
@@ -32,23 +40,28 @@ struct ImportValidation {
       }
     }
     add(current, named, isBare)
+    results = ImportRows(try window(), passingBrokenLines: keepGoing)
+  }
+
+  /// Returns the next rows, up to `count`; empty at the end.
+  mutating func next(_ count: Int) throws(ImportError) -> [ImportedItem] {
+    var items: [ImportedItem] = []
+    while items.count < count, let result = try results.next() {
+      guard case .success(let row) = result else { continue }
+      // A fast clock may have written future times, which would count as later than the import.
+      let marks = row.marks.clamped(to: now)
+      items.append(
+        ImportedItem(
+          try row.item(), storefront: row.storefront ?? shared[row.section] ?? storefront,
+          fetchedAt: marks.fetchedAt ?? now, starredAt: marks.starredAt, dismissedAt: marks.dismissedAt,
+          visits: marks.visits, lists: marks.lists))
+    }
+    return items
   }
 
   private mutating func note(_ error: ImportError) {
     report.refused += 1
     if report.firstRefusals.count < Limits.Transfer.refusalsTold { report.firstRefusals.append(error) }
-  }
-
-  /// Returns the row to store.
-  func imported(
-    _ row: ImportRows.Row, else storefront: Storefront, now: Timestamp
-  ) throws(ImportError) -> ImportedItem {
-    // A fast clock may have written future times, which would count as later than the import.
-    let marks = row.marks.clamped(to: now)
-    return ImportedItem(
-      try row.item(), storefront: row.storefront ?? shared[row.section] ?? storefront,
-      fetchedAt: marks.fetchedAt ?? now, starredAt: marks.starredAt, dismissedAt: marks.dismissedAt,
-      visits: marks.visits, lists: marks.lists)
   }
 
   /// Rows without a storefront, such as artists, get the one that all other rows of their answer name.
