@@ -21,7 +21,9 @@ struct ShellPresenter {
       // Scripts count the lines of a search and of the stars.
       let isSearch = if case .results = listing.place { source != .lookup } else { false }
       let isHeaded = !isSearch || page.width != nil
-      guard try await print(listing, from: source, as: result.format, isHeaded: isHeaded) else { return .done }
+      guard try await print(listing, from: source, as: result.format, isHeaded: isHeaded) else {
+        return .done
+      }
     case .stored(let source, let limit, let whenEmpty):
       // The rows of an interrupted import do not count.
       let (library, store) = (try await wiring.recoveredLibrary(), try await wiring.settings().storefront)
