@@ -96,17 +96,16 @@ public struct PromptSnapshot {
   public var picked: [StoredItem]
   /// Where the user is now, even if something was shown after the command was entered.
   public var current: PromptPlace
-  /// Whether output goes to a terminal.
-  public var isTerminal: Bool
   /// The settings of searches.
   public var settings: SearchSettings
+  /// Whether output goes to a terminal.
+  public var isTerminal: Bool { !settings.isScript }
 
   public init(
     _ place: PromptPlace, in listing: Listing?, unlisted: String?, picked: [StoredItem] = [],
-    isTerminal: Bool,
     settings: SearchSettings
   ) {
-    (current, self.unlisted, self.isTerminal, self.settings) = (place, unlisted, isTerminal, settings)
+    (current, self.unlisted, self.settings) = (place, unlisted, settings)
     self.picked = picked
     self.listing = unlisted == nil ? listing : nil
   }

@@ -54,13 +54,10 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
   }
 
   var sections: [HomeSection] {
-    let now = sources.clock.now().wall
-    var number = 0
+    var first = 1
     return topics.map { topic in
-      section(topic, now: now) {
-        number += 1
-        return number
-      }
+      defer { first += findings[topic]?.rows.count ?? 0 }
+      return section(topic, numberedFrom: first)
     }
   }
 
@@ -105,10 +102,10 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
     }
   }
 
-  private func section(_ topic: HomeTopic, now: Timestamp, number: () -> Int) -> HomeSection {
+  private func section(_ topic: HomeTopic, numberedFrom first: Int) -> HomeSection {
     guard let finding = findings[topic] else { return HomeSection(topic: topic, content: nil) }
-    let isMixed = finding.rows.areOfSeveralKinds
-    let rows = finding.rows.map { row in
+    let (isMixed, now) = (finding.rows.areOfSeveralKinds, sources.clock.now().wall)
+    let rows = finding.rows.enumerated().map { place, row in
       let moment =
         switch topic {
         case .recentlyOpened, .openedMost: row.marks.lastVisitedAt
@@ -117,7 +114,7 @@ public final class LiveHomeViewModel: HomeViewModel, HomeContent {
         }
       return ListedItemViewModel(
         RowContext(
-          stored: row, number: number(), asked: sources.settings.storefront, isAmongOthers: isMixed,
+          stored: row, number: first + place, asked: sources.settings.storefront, isAmongOthers: isMixed,
           when: moment.map { RelativeTime.ago($0, now: now) }))
     }
     let detail: String? =

@@ -28,9 +28,8 @@ struct PickCommand: WiredCommand {
 
   @MainActor func run(with wiring: Wiring) async throws -> CommandStatus {
     let output = OutputWriter(descriptor: try Self.takeTerminal())
-    let picked = PickedItems()
-    return try await PromptMain.run(wiring, picking: picked, line: words.joined(separator: " ")) {
-      let rows = try await wiring.library().archived(picked.rows)
+    return try await PromptMain.run(wiring, line: words.joined(separator: " ")) { picked in
+      let rows = try await wiring.library().archived(picked)
       if case .template(let template)? = content { try template.check(rows) }
       for row in rows {
         try output.line((content ?? .link).line(row))

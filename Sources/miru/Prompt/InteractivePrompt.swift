@@ -7,7 +7,7 @@ internal import Terminal
 @MainActor final class InteractivePrompt: PromptScreen {
   let work: PromptWork
   let editor: ReadlineEditor
-  let drawsPanel: Bool
+  private let drawsPanel: Bool
   /// Whether lines are written for a screen reader.
   private let isSpoken: Bool
   private var exitStatus: CheckedContinuation<CommandStatus, Never>?
@@ -26,13 +26,12 @@ internal import Terminal
   init(_ work: PromptWork, editor: ReadlineEditor) {
     self.work = work
     self.editor = editor
-    drawsPanel = !work.wiring.isPlain
+    drawsPanel = work.isRedrawn
     isSpoken = work.wiring.isSpoken
     idleLock = IdleLock(editor, work.wiring.gate, clock: work.wiring.clock)
     work.wiring.gate.patience = work.settings.lockAfter
   }
 
-  let isTerminal = true
   var width: Int { isSpoken ? Line.spokenWidth : editor.size.columns }
   /// The welcome and the prompt take two rows beside Home.
   var roomForHome: Int? { editor.size.rows - 2 }
@@ -45,7 +44,7 @@ internal import Terminal
   ///   - deliver: Gives chosen items to another program. It runs before the time for leaving counts, so that none is cut off.
   ///   - takeOver: Called when everything is ready for the keys typed so far.
   func run(
-    delivering deliver: @MainActor () async throws -> Void = {},
+    delivering deliver: @MainActor ([StoredItem]) async throws -> Void,
     takingOver takeOver: @escaping @MainActor () -> Void
   ) async throws -> CommandStatus {
     work.screen = self
@@ -75,7 +74,7 @@ internal import Terminal
     releasePrompt()
     var status = await withCheckedContinuation { exitStatus = $0 }
     if let picked = work.picked, status == .done {
-      if picked.rows.isEmpty { status = .nothingFound } else { try await deliver() }
+      if picked.isEmpty { status = .nothingFound } else { try await deliver(picked) }
     }
     InterruptHandler.endSoon(status)
     for long in work.longWork { Diagnostics.say(long.cancelled) }
@@ -268,8 +267,8 @@ internal import Terminal
 
   /// Handles Enter or Alt-Enter; the line goes to the scrollback if the session accepted it.
   private func submit(_ text: String, _ event: SearchEvent) {
-    if let picked = work.picked, !work.search.picked.isEmpty {
-      picked.rows = work.search.picked
+    if work.picked != nil, !work.search.picked.isEmpty {
+      work.picked = work.search.picked
       return end(.done)
     }
     work.send(.edited(text, at: work.now))

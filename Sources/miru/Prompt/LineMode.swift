@@ -12,8 +12,6 @@ internal import Terminal
 
   init(_ wiring: Wiring) { self.wiring = wiring }
 
-  let isTerminal = false
-  let drawsPanel = false
   /// As for what a command prints in the shell.
   var width: Int { wiring.page.width ?? Limits.Transfer.tableWidth }
   let roomForHome: Int? = nil

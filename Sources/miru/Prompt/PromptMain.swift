@@ -7,12 +7,11 @@ internal import Terminal
 enum PromptMain {
   /// Runs until the user leaves, and records the session to a file if one is given.
   ///
-  /// - Parameter picked: Receives the items that the user chooses, which ends the prompt; `nil` opens them.
-  /// - Parameter deliver: Gives the chosen items to another program.
   /// - Parameter line: The line to begin with.
+  /// - Parameter deliver: Gives the items that the user chooses, which ends the prompt, to another program; `nil` opens them.
   @MainActor static func run(
-    _ wiring: Wiring, recordingTo recording: String? = nil, picking picked: PickedItems? = nil,
-    line: String = "", deliver: @MainActor () async throws -> Void = {}
+    _ wiring: Wiring, recordingTo recording: String? = nil, line: String = "",
+    deliver: (@MainActor ([StoredItem]) async throws -> Void)? = nil
   ) async throws -> CommandStatus {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       if recording != nil {
@@ -43,7 +42,7 @@ enum PromptMain {
       try await wiring.openLibrary(tell: tell)
     }
     let work = try await PromptWork(wiring)
-    work.picked = picked
+    work.picked = deliver == nil ? nil : []
     if let recording { try work.record(to: recording) }
     editor.panelRows = work.settings.panelRows + 1
     // The library's settings may be for a screen reader.
@@ -60,7 +59,7 @@ enum PromptMain {
       }
     }
     defer { syncing.cancel() }
-    return try await opened.run(delivering: deliver) {
+    return try await opened.run(delivering: deliver ?? { _ in }) {
       prompt = opened
       if !editor.line.isEmpty { opened.handle(.edited(text: editor.line)) }
       early.forEach(opened.handle)

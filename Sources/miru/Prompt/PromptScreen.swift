@@ -4,10 +4,6 @@ internal import Terminal
 
 /// The output of a prompt: the interactive prompt or line mode.
 @MainActor protocol PromptScreen: AnyObject {
-  /// Whether output goes to a terminal.
-  var isTerminal: Bool { get }
-  /// Whether a panel below the prompt shows rows and status.
-  var drawsPanel: Bool { get }
   var width: Int { get }
   /// Maximum lines of Home, so that all of it is visible; `nil` for no limit.
   var roomForHome: Int? { get }

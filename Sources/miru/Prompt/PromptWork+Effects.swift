@@ -95,7 +95,7 @@ extension PromptWork {
     let (starReading, markReading) = (starReadings, markReadings)
     var findings = LineFindings()
     await logging("the marks of the rows cannot be read") {
-      let count = screen?.isTerminal == true ? try await library.starCount() : search.facts.starCount
+      let count = search.settings.isScript ? search.facts.starCount : try await library.starCount()
       let marks = try await library.marks(of: Set(search.heldRows.map(\.item.id)))
       if starReading == starReadings, count != search.facts.starCount { findings.starCount = count }
       if markReading == markReadings,

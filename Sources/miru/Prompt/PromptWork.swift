@@ -41,8 +41,8 @@ internal import Terminal
   var previews: PreviewQueue?
   let commandQueue: CommandQueue
 
-  /// Receives the items that the user chooses for another program; `nil` if they are opened.
-  var picked: PickedItems?
+  /// The items that the user has chosen for another program; `nil` if they are opened.
+  var picked: [StoredItem]?
   private(set) var search: PromptState
   var settings: Settings
   /// Whether no key was pressed since the start.
@@ -92,7 +92,7 @@ internal import Terminal
     let isNew = paused.last.map { $0.number > (search.paused.last?.number ?? 0) } ?? false
     send(.paused(paused, at: now))
     backgroundTasks.paused = wiring.breakpoints.pausedWork
-    if isNew, let last = paused.last, screen?.drawsPanel == false {
+    if isNew, let last = paused.last, !isRedrawn {
       tell(last.parts(now: now).joined(separator: " · "))
     }
   }

@@ -15,8 +15,6 @@ import Features
   private(set) var status = ""
   private(set) var hasLeft = false
 
-  let isTerminal = true
-  let drawsPanel = true
   let width = 80
   let roomForHome: Int? = nil
   let recentLines: [String] = []

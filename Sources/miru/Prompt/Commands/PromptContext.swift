@@ -22,7 +22,7 @@ internal import Terminal
     (self.work, self.picked) = (work, picked)
     place = PromptSnapshot(
       work.search.place, in: listing, unlisted: unlisted, picked: items ?? picked,
-      isTerminal: work.screen?.isTerminal == true, settings: work.search.settings)
+      settings: work.search.settings)
   }
 
   var wiring: Wiring { work.wiring }

@@ -38,7 +38,7 @@ extension PromptWork {
   func homeContent() -> any HomeContent {
     CommandRegistry.home(
       library, catalogue, settings: search.settings, width: width, height: screen?.roomForHome,
-      isPlain: wiring.isPlain || screen?.isTerminal != true, clock: wiring.clock)
+      isPlain: !isRedrawn, clock: wiring.clock)
   }
 
   /// The lines below the empty line: sections that are still loading, once others are printed above.
@@ -150,7 +150,7 @@ extension PromptWork {
   }
 
   /// Whether the panel and the lines above the prompt can be redrawn.
-  private var isRedrawn: Bool { screen?.isTerminal == true && !wiring.isPlain }
+  var isRedrawn: Bool { !search.settings.isScript && !wiring.isPlain }
 
   private var suggestedQuery: SearchQuery? {
     settings.homeQuery.map {

@@ -9,9 +9,9 @@ extension PromptWork {
   func open(_ key: ItemKey, query: String?) async {
     let isForgotten = query.map { forgottenSearches.contains(TextNormalizer.normal($0)) } ?? false
     do {
-      if let picked {
+      if picked != nil {
         guard let row = try await library.item(key.id, preferring: key.storefront) else { return tellGone() }
-        picked.rows = [row]
+        picked = [row]
         screen?.leave()
       } else if let opened = try await library.open(key, query: isForgotten ? nil : query, at: now) {
         drawCard(opened, at: Location(card: key))
@@ -81,7 +81,7 @@ extension PromptWork {
     let model = stored.card(now: now, visitFailure: unwritten)
     var lines = TrackCardView(model).lines(width: width)
     // A picture needs the room.
-    if !hasShownCard, let screen, screen.isTerminal, !screen.showsPictures {
+    if !hasShownCard, let screen, !search.settings.isScript, !screen.showsPictures {
       lines += Paragraph.notice(Self.cardKeys, width: width)
     }
     hasShownCard = true
