@@ -15,8 +15,9 @@ struct CoverDiskCache {
   /// A cached cover; counts as a use.
   func cover(_ request: CoverRequest) -> [UInt8]? {
     let file = path + "/" + CoverFile.name(of: request)
-    // Earlier versions wrote a header before the image.
-    guard let contents = try? Data(contentsOf: URL(filePath: file)), ImageHeader(Array(contents)) != nil
+    // Another program's file is a miss.
+    guard let contents = try? Data(contentsOf: URL(filePath: file)),
+      (try? ImageHeader.checked(Array(contents))) != nil
     else { return nil }
     touch(file)
     return Array(contents)
@@ -105,19 +106,11 @@ enum CoverFile {
   /// The file name: a hash of the URL without its size, then the size.
   static func name(of request: CoverRequest) -> String { prefix(of: request.address) + "\(request.side)" }
 
-  /// The start of a cover's file names, the same for all sizes.
+  /// The start of a cover's file names, the same for all sizes: the FNV-1a hash, which is the same in every run.
   static func prefix(of address: CoverURL) -> String {
-    hexadecimal(sum(address.name, from: 0xCBF2_9CE4_8422_2325))
-      + hexadecimal(sum(address.name, from: 0x9AE1_6A3B_2F90_404F)) + "-"
-  }
-
-  /// The FNV-1a hash, the same in every run.
-  private static func sum(_ text: String, from start: UInt64) -> UInt64 {
-    text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-  }
-
-  private static func hexadecimal(_ number: UInt64) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    let hash = address.name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+    }
+    return String(hash, radix: 16) + "-"
   }
 }
