@@ -45,9 +45,11 @@ import Testing
     try await session.waitFor("the end") {
       $0.contains("miru: The lock is set. A terminal") && $0.contains("3$")
     }
-    // This terminal is unlocked.
-    try await session.enter("$MIRU --demo stats")
-    try await session.waitFor("the figures") { $0.contains("4$") && !$0.contains("Passphrase") }
+    try await session.enter("$MIRU --demo stats; $MIRU lock")
+    try await session.waitFor("the state") {
+      $0.contains("The lock is set, and this terminal is unlocked.") && $0.contains("4$")
+        && !$0.contains("Passphrase")
+    }
 
     let other = try await shell(environment)
     try await other.enter("$MIRU --demo search mirror --limit 1 < /dev/null 2>&1 | cat")

@@ -165,7 +165,6 @@ struct PickEndToEndTests {
            1   Mirror Canon  Ada Holm  Études  1994  4:02
 
         """))
-    #expect(run.stdout.contains("“mirror canon” · ada · by year · 1 row"))
     #expect(run.stdout.contains("“mirror canon” · ada · by year, reversed · 1 row"))
     #expect(run.stderr.contains("'kindd:song' is text; write kind:song to filter."))
     #expect(run.stderr.contains("Name words to filter by; '!!!' has none."))

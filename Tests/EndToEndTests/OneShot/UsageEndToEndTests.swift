@@ -23,12 +23,9 @@ struct WrongRun: Sendable, CustomTestStringConvertible {
   WrongRun("--api-url http://example.org search a", says: "must begin with https"),
   WrongRun("search a", ["MIRU_CALLS": "100"], says: "The rate limit of Apple's API is fixed"),
   WrongRun("nonsense", says: "There is no command 'nonsense'"),
-  WrongRun("search a -x", says: "Unknown option '-x'"),
   WrongRun("config get nonsense", says: "There is no setting 'nonsense'"),
   WrongRun("--demo help nope", says: "There is no command 'nope'"),
   WrongRun("nope --help", says: "There is no command 'nope'"),
-  WrongRun("--demo repl --entity podcast", says: "Unknown option '--entity'."),
-  WrongRun("config set list.rows lots", says: "list.rows takes 1 to 200 or 'window', not 'lots'."),
   WrongRun("config set panel.rows none", says: "panel.rows takes 1 to 100, not 'none'."),
 ])
 func wrongUsageEndsWithOneSentenceAnd64(_ row: WrongRun) async throws {

@@ -87,7 +87,7 @@ struct ImpossibleEventTests {
     #expect(try await library.read(SyncTable.lastClock) == SyncClock(rawValue: 0))
   }
 
-  /// An older miru has stored such an event, and a later one removes the search.
+  /// An older miru has stored such an event, and its machine undoes it.
   @Test func aStoredEventOfASettingChangesNoSetting() async throws {
     let library = try Library.inMemory()
     try await library.set("country", to: "US")
@@ -98,8 +98,9 @@ struct ImpossibleEventTests {
           device: SyncDevice(rawValue: "there"), number: 1, clock: SyncClock(rawValue: 1),
           content: .init(.saved, name: "country", moment: Self.at, text: "JP")))
     }
-    let here = SyncDevice(rawValue: "here")
-    try await library.recordChanges(as: here, named: "here", after: 0, at: Self.at)
+    _ = try await merge([(2, .init(.retracted, reference: 1))], into: library, after: 1)
+    try await library.recordChanges(
+      as: SyncDevice(rawValue: "here"), named: "here", after: 0, at: Self.at)
     #expect(try await library.settings()["country"] == "US")
   }
 }
