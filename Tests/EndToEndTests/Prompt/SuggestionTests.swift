@@ -30,21 +30,6 @@ import Testing
     try await second.waitFor("the search made before") { $0.suggestion == "ide lanterns" }
   }
 
-  @Test func awayFromTheEndAndInASearchThereIsNone() async throws {
-    let miru = try await typed("upside d")
-    try await miru.waitFor("the rest") { $0.suggestion == "own" }
-    try await miru.press("C-b")
-    try await miru.waitFor("none") { $0.typed == "upside d" && $0.suggestion.isEmpty }
-    try await miru.press("C-e")
-    try await miru.waitFor("the rest again") { $0.typed == "upside d" && $0.suggestion == "own" }
-    try await miru.press("C-r")
-    try await miru.waitFor("a search") { $0.contains("reverse-i-search") && !$0.contains("down") }
-    try await miru.press("C-g")
-    try await miru.waitFor("the rest again") { $0.typed == "upside d" && $0.suggestion == "own" }
-    try await miru.press("Escape")
-    try await miru.waitFor("none") { $0.typed == "upside d" && $0.suggestion.isEmpty && $0.panel.isEmpty }
-  }
-
   @Test(arguments: [["config", "set", "prompt.suggestions", "no"], []])
   func whoWantsNoneHasNone(_ command: [String]) async throws {
     let isSet = !command.isEmpty
@@ -59,12 +44,9 @@ import Testing
   }
 
   /// Starts a session with a few titles in its library, and types a text.
-  private func typed(
-    _ text: String, environment: [String: String] = [:], width: Int = 80
-  ) async throws -> TmuxSession {
+  private func typed(_ text: String) async throws -> TmuxSession {
     _ = try await MiruProcess.run(["--demo", "search", "upside down"], home: home)
-    let miru = try await TmuxSession.miru(
-      ["--demo", "--offline"], home: home, environment: environment, width: width)
+    let miru = try await TmuxSession.miru(["--demo", "--offline"], home: home)
     try await miru.type(text)
     return miru
   }

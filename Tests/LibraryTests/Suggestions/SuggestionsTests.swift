@@ -20,6 +20,15 @@ struct SuggestionsTests {
     }
   }
 
+  @Test func theSearchMadeMostOftenComesFirstAndOfEqualsTheNewest() async throws {
+    try await withLibrary { library in
+      try await keep([(1, "Mirror Canon", "Ada Holm"), (2, "Mirrors", "C")], in: library)
+      #expect(try await line("m", library, lines: ["mirrors", "mirror canon"]) == "mirrors")
+      #expect(
+        try await line("m", library, lines: ["mirrors", "mirror canon", "Mirror  Canon"]) == "mirror canon")
+    }
+  }
+
   @Test(arguments: ["mir", "mirror xyz", "mirror b", ":mirrors"])
   func aSearchThatLedNowhereOrWasHalfTypedIsNotOffered(_ search: String) async throws {
     try await withLibrary { library in
@@ -40,6 +49,16 @@ struct SuggestionsTests {
       try await keep([(1, "Mirror Canon", "A"), (2, "Mirrors", "B")], in: library)
       _ = try await library.star(key(1).id, at: Samples.moment(1))
       #expect(try await line("mirr", library) == "mirror Canon")
+    }
+  }
+
+  @Test func artistsAreOfferedWhenNoTitleFits() async throws {
+    try await withLibrary { library in
+      try await keep([(1, "Mirror", "Ada Holm"), (2, "Adagio", "B")], in: library)
+      #expect(try await line("ada h", library) == "ada holm")
+      #expect(try await line("ada", library) == "adagio")
+      #expect(try await line("ada ", library) == "ada Holm")
+      #expect(try await line("holm", library) == nil)
     }
   }
 
