@@ -10,7 +10,7 @@ import Testing
   private static let begin = "\u{1B}[?2026h"
   private static let end = "\u{1B}[?2026l"
 
-  @Test func aKeyIsTwoFramesOfWhatChangedAndUnderAKilobyte() async throws {
+  @Test func aKeyIsAFewFramesOfWhatChangedAndUnderAKilobyte() async throws {
     let word = "harbour"
     try await importRows(for: word)
     // As many rows as the library returns while requests are possible.
@@ -20,7 +20,7 @@ import Testing
     terminal.send("\u{1B}[?2026;2$y")
     try await terminal.waitFor("the first screen") { $0.contains(":history lists what you opened") }
     let before = terminal.written.utf8.count
-    var (written, counts) = ("", [Int]())
+    var written = ""
     for key in word {
       let frames = written.count(of: Self.end)
       terminal.send(String(key))
@@ -28,12 +28,11 @@ import Testing
         written = String(decoding: Array($0.utf8)[before...], as: UTF8.self)
         return written.count(of: Self.end) >= frames + 2 && written.hasSuffix(Self.end)
       }
-      counts.append(written.count(of: Self.end) - frames)
     }
-    // The echo and the rows are one write each, as a new completion is, and all output is within a frame.
+    // The echo, the rows and the completion are one write each, and all output is within a frame.
     let frames = written.components(separatedBy: Self.end).dropLast()
     #expect(frames.allSatisfy { $0.hasPrefix(Self.begin) && $0.count(of: Self.begin) == 1 })
-    #expect(counts.sorted()[word.count / 2] == 2, "\(counts)")
+    #expect(frames.count <= 3 * word.count, "\(frames.count)")
     #expect(frames.allSatisfy { $0.utf8.count < 1_024 }, "\(frames.map(\.utf8.count))")
     #expect(written.utf8.count <= 1_024 * word.count, "\(written.utf8.count)")
     #expect(try await terminal.leave() == 0)
