@@ -16,9 +16,8 @@ extension [Backup] {
       let name = Line([
         Span(number, at: Swift.max(0, 3 - number.width), style: .dim), Span(SafeText(backup.name), at: 5),
       ])
-      let heading = "Replaced libraries, and copies made by a repair:"
-      return (place == aside ? paragraph(heading, at: 0) : []) + [name]
-        + paragraph(backup.words(now: now), at: 5)
+      return (place == aside ? paragraph("Replaced libraries, and copies made by a repair:", at: 0) : [])
+        + [name] + paragraph(backup.words(now: now), at: 5)
     }
   }
 

@@ -21,7 +21,7 @@ public struct CopyCommand: SeveralItemsCommand {
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
     let found = try await context.items(words.compactMap(ItemSelection.init(argument:)))
     let part = try part()
-    let lines = found.rows.map { $0.text(of: part) }
+    let lines = try found.rows.map { try $0.text(of: part) }
     if await context.copy(lines.joined(separator: "\n")) {
       // No terminal confirms that it took the text.
       let text = lines.count == 1 ? lines[0] : Wording.count(lines.count, "line")
@@ -59,8 +59,7 @@ public struct WebCommand: ItemCommand {
   public init() {}
 
   @MainActor public func run(in context: any CommandContext) async throws -> CommandResult {
-    let row = try await context.item(item).row
-    guard let page = ExternalURL(row.item.pageLink(in: row.storefront)) else { throw CommandFailure.gone }
+    let page = try await context.item(item).row.storePage()
     try await context.openPage(page)
     return .say("Opened \(page.text)")
   }
@@ -69,24 +68,38 @@ public struct WebCommand: ItemCommand {
 extension StoredItem {
   /// Returns a field as one line without controls and invisible characters, because clipboard text may be pasted into
   /// a shell.
-  public func text(of part: CopyableField) -> String {
+  ///
+  /// - Throws: `CommandFailure` if Apple's link is not safe to open.
+  public func text(of part: CopyableField) throws -> String {
     switch part {
-    case .link: item.pageLink(in: storefront)
+    case .link: try storePage().text
     case .id: String(item.id.number)
     case .name:
       SafeText(unmarked: [item.artistName, item.displayTitle].compactMap { $0 }.joined(separator: " – ")).text
     }
   }
 
-  /// Returns the address of its preview; `nil` if Apple gives none.
+  /// Returns the address of its store page.
   ///
-  /// - Throws: `CommandFailure` if it is not safe to open.
+  /// - Throws: `CommandFailure` if it has a link that is not safe to open.
+  public func storePage() throws -> ExternalURL {
+    let link = item.storeLink?.rawValue ?? ""
+    return try Self.safe("page", link.isEmpty ? item.pageLink(in: storefront) : link)
+  }
+
+  /// Returns the address of its preview; `nil` if Apple gives none.
   public func previewAddress(reach: ExternalURL.Scope) throws -> ExternalURL? {
     guard let link = item.preview, !link.rawValue.isEmpty else { return nil }
-    if let address = ExternalURL(link.rawValue, reach: reach) { return address }
+    return try Self.safe("preview", link.rawValue, reach: reach)
+  }
+
+  private static func safe(_ what: String, _ text: String, reach: ExternalURL.Scope = .web) throws
+    -> ExternalURL
+  {
+    if let address = ExternalURL(text, reach: reach) { return address }
     throw CommandFailure(
       .unreadable,
-      "The preview's address is not a plain https address, so it is not passed to another program.")
+      "The \(what)'s address is not a plain https address, so it is not passed to another program.")
   }
 }
 

@@ -13,8 +13,7 @@ public struct ExportFilter: Hashable, Sendable {
 
   /// Whether `since` is after `until`, so that no row could match.
   public var isReversed: Bool {
-    guard let since, let until else { return false }
-    return since.start >= until.end
+    if let since, let until { since.start >= until.end } else { false }
   }
 
   /// The error for reversed bounds.
