@@ -29,4 +29,18 @@ import Testing
     #expect(after.stderr.contains("refused the connection"))
     #expect(after.stderr.contains("These rows are from an earlier answer, fetched just now."))
   }
+
+  /// Nothing listens at the address, so no server received a request: the budget is full when the network is back.
+  @Test func callsThatNobodySawAreNotSpent() async throws {
+    let server = try await DemoServerProcess.start(home: home)
+    try await server.stop()
+    let api = ["--api-url", server.address]
+    let words = (1...30).map { "word \($0)" }.joined(separator: "\n") + "\n"
+    let lost = try await MiruProcess.run(api, home: home, input: words)
+    #expect(lost.code == 69)
+    #expect(!lost.stderr.contains("The request budget is used up"))
+    let again = try await DemoServerProcess.start(["--port", server.port], home: home)
+    #expect(try await MiruProcess.run(["search", "mirror"] + api, home: home).code == 0)
+    try await again.stop()
+  }
 }

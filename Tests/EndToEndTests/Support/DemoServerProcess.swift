@@ -17,6 +17,9 @@ final class DemoServerProcess: Sendable {
 
   private init(_ server: RunningMiru) { self.server = server }
 
+  /// The port of the address.
+  var port: String { String(address.split(separator: ":").last ?? "") }
+
   /// Stops the server; its port is free afterwards.
   func stop() async throws { _ = try await server.end(by: SIGTERM) }
 }
