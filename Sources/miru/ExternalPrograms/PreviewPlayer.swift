@@ -54,17 +54,6 @@ enum PreviewStep: Sendable {
     return true
   }
 
-  /// Returns at the end of the preview, or at once when the task is cancelled; `false` if there was none.
-  func finished() async -> Bool {
-    guard let playing, !Task.isCancelled else { return false }
-    await withTaskCancellationHandler {
-      await playing.value
-    } onCancel: {
-      playing.cancel()
-    }
-    return true
-  }
-
   private static func installed(for address: ExternalURL) async -> ExternalProgram? {
     for player in [ExternalProgram.mpv(address), .ffplay(address)] where await player.isInstalled {
       return player

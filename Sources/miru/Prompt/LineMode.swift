@@ -53,7 +53,13 @@ internal import Terminal
     work.stopWaiting()
     await work.backgroundTasks.finished()
     // A preview started by a script plays to its end, unless the script says ':quit'.
-    while !hasLeft, await work.player.finished(), work.previews != nil { await work.asides.finished() }
+    if !hasLeft, work.previews != nil {
+      await withTaskCancellationHandler {
+        await work.asides.finished()
+      } onCancel: {
+        Task { @MainActor in await work.player.stop() }
+      }
+    }
     await work.player.stop()
     noteOutcome()
     try Task.checkCancellation()
