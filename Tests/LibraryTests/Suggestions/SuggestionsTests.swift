@@ -93,13 +93,35 @@ struct SuggestionsTests {
     }
   }
 
-  @Test func artistsAreOfferedWhenNoTitleFits() async throws {
+  @Test func anyLibraryOffersWhatTheScanOffers() async throws {
     try await withLibrary { library in
-      try await keep([(1, "Mirror", "Ada Holm"), (2, "Adagio", "B")], in: library)
-      #expect(try await line("ada h", library) == "ada holm")
-      #expect(try await line("ada", library) == "adagio")
-      #expect(try await line("ada ", library) == "ada Holm")
-      #expect(try await line("holm", library) == nil)
+      var random = SeededRandom(seed: 11)
+      let words = ["Mirror", "Mirrors", "Ada", "Adagio", "Éte", "東京", "of", "Mi", "M"]
+      func text(_ random: inout SeededRandom) -> String {
+        (0..<Int.random(in: 1...3, using: &random)).compactMap { _ in words.randomElement(using: &random) }
+          .joined(separator: " ")
+      }
+      var plain = ReferenceSuggestions()
+      for number in 1...Int64(90) {
+        let song = (number, text(&random), text(&random))
+        if number % 25 == 0 {
+          try await library.inNextStretch { try await keep([song], in: library) }
+        } else {
+          try await keep([song], in: library)
+        }
+        plain.add(song)
+        guard Int.random(in: 0..<5, using: &random) == 0 else { continue }
+        let opened = Int64.random(in: 1...number, using: &random)
+        let query = Bool.random(using: &random) ? text(&random) : nil
+        _ = try await library.open(key(opened), query: query, at: Samples.moment(number))
+        plain.open(opened, query)
+      }
+      for typed in [
+        "m", "mi", "mir", "mirror ", "mirror a", "a", "ad", "ada ", "ada m", "ete", "東", "of ", "of m", "x",
+      ] {
+        let lines = (0..<3).map { _ in text(&random) }
+        #expect(try await line(typed, library, lines: lines) == plain.line(typed, lines), "“\(typed)”")
+      }
     }
   }
 
