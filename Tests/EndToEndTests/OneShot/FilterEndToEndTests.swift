@@ -33,6 +33,8 @@ struct FilterEndToEndTests {
     let found = try await run(["search", "mirror", "--format", "tsv"]).stdout
     // Apple's order stays.
     #expect(try await run(["search", "mirror kind:song", "-n", "50", "--format", "tsv"]).stdout == found)
+    let prompt = try await MiruProcess.run(["--demo"], home: home, input: "mirror kind:song\n")
+    #expect(prompt.stdout.contains("   1   Mirrors "), "\(prompt)")
     _ = try await run(["star", "1440000541"])
     #expect(
       try await run(["stars", "--where", "year:1994", "--format", "tsv"]).stdout.hasPrefix("1440000541\t"))
