@@ -55,12 +55,6 @@ import Testing
     let rows = screen.lines[first...cursor.row.clamped(to: first...screen.lines.count - 1)]
     return rows.map(\.trimmingBlanksAtEnd).joined(separator: "⏎") + " \(cursor.row - first):\(cursor.column)"
   }
-}
-
-extension Comparable {
-  fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
-    min(max(self, range.lowerBound), range.upperBound)
-  }
 
   @Test func aLineThatScrollsSidewaysStaysInOneRow() async throws {
     let home = try MiruHome()
@@ -76,5 +70,11 @@ extension Comparable {
     }
     let place = try await miru.cursor()
     #expect(place.column == Self.prompt.count + 1)
+  }
+}
+
+extension Comparable {
+  fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
+    min(max(self, range.lowerBound), range.upperBound)
   }
 }
