@@ -44,32 +44,56 @@ struct CoverCommand: SeveralItemsCommand {
     let found = try await context.items(items)
     guard isFolder || found.rows.count == 1 else { throw several }
     try context.flush()
+    var names = CoverNames(path: path, isFolder: isFolder)
+    // The songs of an album share one cover.
+    var seen: Set<String> = []
+    let rows = found.rows.filter { row in row.item.coverURL.map { seen.insert($0.name).inserted } ?? true }
+    let covers = rows.map { row in
+      (row: row, cover: row.item.coverURL, path: names.name(of: row))
+    }
+    let written = try await context.cancellable(saying: "Fetching covers was cancelled.") {
+      try await write(covers.map { ($0.cover, $0.path) }, in: context)
+    }
+    var notices = found.notices
+    var status = found.status
+    for (cover, outcome) in zip(covers, written) {
+      switch outcome {
+      case .success(let sentence): if path != "-" { notices.append(sentence) }
+      case .failure(let error):
+        if error is CancellationError { throw error }
+        let report = ErrorReport(error)
+        notices.append("\(cover.row.name): \(report.sentence ?? "")")
+        status = report.exitStatus
+      }
+    }
+    return CommandResult(.nothing, notices: notices, status: status)
+  }
+
+  /// Fetches and writes covers, four at a time; returns the outcomes in order.
+  @MainActor private func write(
+    _ covers: [(cover: CoverURL?, path: String)], in context: any CommandContext
+  ) async throws -> [Result<String, any Error>] {
     let source = try await (context as? any WiredContext)?.wiring.coverSource()
     let isOffline = try await context.catalogue().isOffline
-    let outcome = try await context.cancellable(saying: "Fetching covers was cancelled.") {
-      var outcome = found
-      var names = CoverNames(path: path, isFolder: isFolder)
-      // The songs of an album share one cover.
-      var seen: Set<String> = []
-      for row in found.rows where row.item.coverURL.map({ seen.insert($0.name).inserted }) ?? true {
-        let name = names.name(of: row)
-        do {
-          guard let cover = row.item.coverURL else {
-            throw CommandFailure(.nothingFound, "Apple has no cover of it.")
+    let side = size ?? Self.usualSide
+    return await withTaskGroup(of: (Int, Result<String, any Error>).self) { group in
+      var outcomes = covers.map { _ in Result<String, any Error>.failure(CancellationError()) }
+      func keep(_ ended: (Int, Result<String, any Error>)?) { if let ended { outcomes[ended.0] = ended.1 } }
+      for (index, (cover, path)) in covers.enumerated() {
+        if index >= Limits.Covers.together { keep(await group.next()) }
+        group.addTask { [force] in
+          do {
+            guard let cover else { throw CommandFailure(.nothingFound, "Apple has no cover of it.") }
+            guard let source, !isOffline else { throw CoverError.offline }
+            return (index, .success(try await Self.write(cover, side, from: source, to: path, force: force)))
+          } catch {
+            return (index, .failure(error))
           }
-          guard let source, !isOffline else { throw CoverError.offline }
-          let sentence = try await Self.write(
-            cover, size ?? Self.usualSide, from: source, to: name, force: force)
-          if path != "-" { outcome.notices.append(sentence) }
-        } catch let error where !(error is CancellationError) {
-          let report = ErrorReport(error)
-          outcome.notices.append("\(row.name): \(report.sentence ?? "")")
-          outcome.status = report.exitStatus
         }
       }
-      return outcome
+      for await ended in group { keep(ended) }
+      return outcomes
     }
-    return outcome.result([])
   }
 
   /// Fetches one cover and writes it; returns the sentence about it.
@@ -77,15 +101,22 @@ struct CoverCommand: SeveralItemsCommand {
     _ cover: CoverURL, _ side: Int, from source: any CoverSource, to path: String, force: Bool
   ) async throws -> String {
     let isStream = path == "-" || FileKind(at: path) == .stream
+    // Only a file that was named is replaced; names in a folder are without their ending.
+    func isNamed(_ name: String) -> Bool { name == path || path.hasSuffix(".") }
+    func refuse(_ name: String, _ force: Bool) throws {
+      if [.missing, .hidden].contains(FileKind(at: name)) { return }
+      guard force else { throw ExportError.exists(path: name) }
+      throw UsageError("\(name) exists already. Name it with its ending to replace it.")
+    }
+    // A name that is taken should cost no request.
+    let likely =
+      isStream ? path : CoverNames.ended(path, cover.text.lowercased().hasSuffix(".png") ? .png : .jpeg)
+    if !isStream, !force || !isNamed(likely) { try refuse(likely, force) }
     let bytes = try await source.load(CoverRequest(cover, exactly: side))
     let header = try ImageHeader(file: bytes, atMost: cover.hasSizes ? side : nil)
     try Task.checkCancellation()
     let name = isStream ? path : CoverNames.ended(path, header.form)
-    // Only a file that was named is replaced; names in a folder are without their ending.
-    let isNamed = isStream || name == path || path.hasSuffix(".")
-    if force, !isNamed, ![.missing, .hidden].contains(FileKind(at: name)) {
-      throw UsageError("\(name) exists already. Name it with its ending to replace it.")
-    }
+    if !isStream, !isNamed(name) { try refuse(name, force) }
     try WholeFile.write(bytes, to: ExportDestination(argument: name, force: force))
     return "Wrote \(name), \(header.width) × \(header.height) pixels."
   }
@@ -134,12 +165,14 @@ private struct CoverNames {
 
   /// Returns a path with the ending of a form, in place of the ending of another form.
   static func ended(_ path: String, _ form: ImageHeader.Form) -> String {
+    let endings = form == .png ? ["png"] : ["jpg", "jpeg"]
     let lower = path.lowercased()
-    if lower.hasSuffix(form == .png ? ".png" : ".jpg") || form != .png && lower.hasSuffix(".jpeg") {
-      return path
+    if endings.contains(where: { lower.hasSuffix("." + $0) }) { return path }
+    if path.hasSuffix(".") { return path + endings[0] }
+    for ending in [".jpg", ".jpeg", ".png"] where lower.hasSuffix(ending) {
+      return String(path.dropLast(ending.count)) + "." + endings[0]
     }
-    let name = path.replacing(#/\.(jpe?g|png)?$/#.ignoresCase(), with: "")
-    return name + (form == .png ? ".png" : ".jpg")
+    return path + "." + endings[0]
   }
 }
 

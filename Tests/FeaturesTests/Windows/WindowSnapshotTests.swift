@@ -143,7 +143,7 @@ enum WindowView: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case .home: homeLines(width)
     case .stars:
       list(titled(Listing(title: "stars", rows: Self.kinds(starred: true), place: .stars)), width)
-    case .compare: comparison.lines(width: width, now: Self.now)
+    case .compare: ComparisonView(LiveComparisonViewModel(comparison, now: Self.now)).lines(width: width)
     case .inspector: inspectorLines(width)
     }
   }
