@@ -60,7 +60,7 @@ extension Mailbox {
     let isPossible = heads.allSatisfy {
       !$0.key.rawValue.isEmpty && (1...Limits.Sync.lastNumber).contains($0.value)
     }
-    guard isPossible else { throw impossibleNumber }
+    guard isPossible else { throw impossibleEvent }
     return heads
   }
 
@@ -71,7 +71,7 @@ extension Mailbox {
     let rows = try await rows(of: device, after: number, limit: limit)
     var last = number
     for row in rows {
-      guard row.number > last, row.number <= Limits.Sync.lastNumber else { throw impossibleNumber }
+      guard row.number > last, row.number <= Limits.Sync.lastNumber else { throw impossibleEvent }
       last = row.number
     }
     guard rows.count <= limit, rows.allSatisfy({ $0.at.map(Limits.Sync.moments.contains) ?? true }) else {
@@ -80,7 +80,7 @@ extension Mailbox {
     return rows
   }
 
-  private var impossibleNumber: SyncError { .badAnswer(reason: "it sent an impossible device or number") }
+  private var impossibleEvent: SyncError { .badAnswer(reason: "it sent an impossible device or number") }
 }
 
 /// What reading the account excludes until the end of the transaction.

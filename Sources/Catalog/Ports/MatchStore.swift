@@ -45,7 +45,7 @@ public struct KeptMatch: Hashable, Sendable {
 public protocol MatchStore: Sendable {
   /// The verdicts kept for lines, in no order; for `nil`, the unsure ones in the order in which they were first kept.
   ///
-  /// - Parameter options: What besides the line decides: store, entity and rules.
+  /// - Parameter options: What besides the line decides: store and entity.
   func keptMatches(_ lines: [String]?, options: String) async throws -> [KeptMatch]
 
   /// Keeps verdicts in one transaction, in place of earlier ones. A line that another process has decided stays decided:

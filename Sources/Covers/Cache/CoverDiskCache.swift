@@ -15,18 +15,20 @@ struct CoverDiskCache {
   /// A cached cover; counts as a use.
   func cover(_ request: CoverRequest) -> [UInt8]? {
     let file = path + "/" + CoverFile.name(of: request)
-    // Another program's file is a miss.
     guard let contents = try? Data(contentsOf: URL(filePath: file)),
-      (try? ImageHeader.checked(Array(contents))) != nil
+      let bytes = CoverFile.bytes(in: Array(contents), of: request)
     else { return nil }
     touch(file)
-    return Array(contents)
+    return bytes
   }
 
   /// Stores a cover and evicts others if the limit is exceeded.
   mutating func keep(_ bytes: [UInt8], as request: CoverRequest) {
-    guard bytes.count <= bound, write(bytes, to: path + "/" + CoverFile.name(of: request)) else { return }
-    let total = known.map { $0 + bytes.count } ?? self.bytes
+    let contents = CoverFile.contents(bytes, of: request)
+    guard contents.count <= bound, write(contents, to: path + "/" + CoverFile.name(of: request)) else {
+      return
+    }
+    let total = known.map { $0 + contents.count } ?? self.bytes
     known = total > bound ? shrink() : total
   }
 
@@ -47,14 +49,21 @@ struct CoverDiskCache {
   var bytes: Int { files().reduce(0) { $0 + $1.bytes } }
 
   /// Writes a temporary file and renames it, so that no partial cover is read.
-  private func write(_ bytes: [UInt8], to file: String) -> Bool {
-    let files = FileManager.default
-    try? files.createDirectory(
+  private func write(_ contents: [UInt8], to file: String) -> Bool {
+    let draft = file + ".\(getpid())"
+    try? FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let isWritten = files.createFile(
-      atPath: file, contents: Data(bytes), attributes: [.posixPermissions: 0o600])
-    if isWritten { touch(file) }
-    return isWritten
+    unlink(draft)
+    do throws(SystemError) {
+      let output = try SystemFile.new(draft, permissions: 0o600)
+      try output.write(contents[...])
+      try output.close()
+    } catch {
+      unlink(draft)
+      return false
+    }
+    touch(draft)
+    return rename(draft, file) == 0
   }
 
   /// Records a use as the file's modification time, which every file system stores.
@@ -101,16 +110,42 @@ struct CoverDiskCache {
   }
 }
 
-/// The names of cached covers.
+/// The format of a cached cover: a header with its URL, then its bytes.
+///
+/// File names contain only a hash of the URL. The URL in the header detects covers with equal hashes, and files of
+/// other programs.
 enum CoverFile {
+  private static let mark = "miru cover 1\n"
+
+  /// The contents of a cover's file.
+  static func contents(_ bytes: [UInt8], of request: CoverRequest) -> [UInt8] {
+    Array(head(request).utf8) + bytes
+  }
+
+  /// The cover in a file; `nil` if the file belongs to another cover or is not a cached cover.
+  static func bytes(in contents: [UInt8], of request: CoverRequest) -> [UInt8]? {
+    let head = Array(head(request).utf8)
+    return contents.starts(with: head) ? Array(contents[head.count...]) : nil
+  }
+
   /// The file name: a hash of the URL without its size, then the size.
   static func name(of request: CoverRequest) -> String { prefix(of: request.address) + "\(request.side)" }
 
-  /// The start of a cover's file names, the same for all sizes: the FNV-1a hash, which is the same in every run.
+  /// The start of a cover's file names, the same for all sizes.
   static func prefix(of address: CoverURL) -> String {
-    let hash = address.name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
-    }
-    return String(hash, radix: 16) + "-"
+    hexadecimal(sum(address.name, from: 0xCBF2_9CE4_8422_2325))
+      + hexadecimal(sum(address.name, from: 0x9AE1_6A3B_2F90_404F)) + "-"
+  }
+
+  private static func head(_ request: CoverRequest) -> String { mark + request.url + "\n" }
+
+  /// The FNV-1a hash, the same in every run.
+  private static func sum(_ text: String, from start: UInt64) -> UInt64 {
+    text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -4,23 +4,25 @@ internal import Synchronization
 
 extension Library: AnswerStore {
   public func keep(_ answer: FetchedAnswer, within patience: Duration?) async throws -> StoredAnswer {
+    // Before the patience counts, which is for the lock alone.
+    let items = Self.prepare(answer)
     guard let patience else {
-      return try await retry(Task { try await store(answer) }, answer)
+      return try await retry(Task { try await store(answer, items) }, answer, items)
     }
     let (waits, lock) = AsyncStream.makeStream(of: Bool.self)
     let storing = Task {
       defer { lock.finish() }
-      return try await store(answer) { lock.yield(true) }
+      return try await store(answer, items) { lock.yield(true) }
     }
     Task {
       try? await Task.sleep(for: patience)
       lock.finish()
     }
     if await waits.contains(true), case .success(let stored) = await storing.result { return stored }
-    guard var shown = try? await Self.inMemory().store(answer, beside: self) else {
+    guard var shown = try? await Self.inMemory().store(answer, items, beside: self) else {
       return try await storing.value
     }
-    shown.storing = Task { _ = try await retry(storing, answer) }
+    shown.storing = Task { _ = try await retry(storing, answer, items) }
     return shown
   }
 
@@ -41,9 +43,9 @@ extension Library: AnswerStore {
 extension Library {
   /// Stores an answer and indexes its rows afterwards.
   private func store(
-    _ answer: FetchedAnswer, begun: @escaping @Sendable () -> Void = {}
+    _ answer: FetchedAnswer, _ items: [PreparedItem], begun: @escaping @Sendable () -> Void = {}
   ) async throws -> StoredAnswer {
-    let stored = try await storeUnindexed(answer, begun: begun)
+    let stored = try await storeUnindexed(answer, items, begun: begun)
     indexing.withLock {
       $0 = Task {
         // If this fails, the next change of any process indexes the rows.
@@ -54,23 +56,24 @@ extension Library {
   }
 
   /// Stores an answer in this library, which is in memory, with what the file has of its items.
-  private func store(_ answer: FetchedAnswer, beside file: Library) async throws -> StoredAnswer {
+  private func store(
+    _ answer: FetchedAnswer, _ items: [PreparedItem], beside file: Library
+  ) async throws -> StoredAnswer {
     _ = try await take(file.archived(answer.items.map(\.id)).map(ImportedItem.init))
-    return try await storeUnindexed(answer)
+    return try await storeUnindexed(answer, items)
   }
 
   /// Stores an answer and reads its rows back; calls `begun` when it has the lock. The rows may wait to be indexed, which
   /// takes a third of the time.
   func storeUnindexed(
-    _ answer: FetchedAnswer, begun: @escaping @Sendable () -> Void = {}
+    _ answer: FetchedAnswer, _ items: [PreparedItem]? = nil, begun: @escaping @Sendable () -> Void = {}
   ) async throws -> StoredAnswer {
-    // In reverse order, so that Apple's first row is added last: searches show the most recently added row first.
-    let prepared = answer.items.reversed().map(PreparedItem.init)
+    let items = items ?? Self.prepare(answer)
     return try await write(leavingUnindexed: Limits.Library.unindexed) { [tables] db in
       begun()
       let ids = Set(answer.items.map(\.id))
       let newItems = try ids.filter { try !tables.has($0, in: db) }
-      for item in prepared {
+      for item in items {
         try tables.put(item, storefront: answer.storefront, fetchedAt: answer.fetchedAt, in: db)
       }
       try AnswerTable.put(answer, in: db)
@@ -79,14 +82,20 @@ extension Library {
     }
   }
 
+  /// Returns the items in reverse order, so that Apple's first row is added last: searches show the most recently added
+  /// row first.
+  private static func prepare(_ answer: FetchedAnswer) -> [PreparedItem] {
+    answer.items.reversed().map(PreparedItem.init)
+  }
+
   /// Tries to store an answer again while another process locks the file.
   private func retry(
-    _ storing: Task<StoredAnswer, any Error>, _ answer: FetchedAnswer
+    _ storing: Task<StoredAnswer, any Error>, _ answer: FetchedAnswer, _ items: [PreparedItem]
   ) async throws -> StoredAnswer {
     var result = await storing.result
     for _ in 1..<Limits.Library.storingTries {
       guard case .failure(LibraryError.busy) = result else { break }
-      result = await Task { try await store(answer) }.result
+      result = await Task { try await store(answer, items) }.result
     }
     return try result.get()
   }

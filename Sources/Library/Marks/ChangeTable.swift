@@ -97,18 +97,19 @@ enum ChangeTable {
         guard cards > 0 else { continue }
         change = .cleared(cards: cards)
       }
+      let sequence: Int64 = try row.value("sequence")
       if change.isMark, change.list == nil {
         let count =
           try Int.fetchOne(
             db,
             sql: """
-              SELECT count(*) FROM change WHERE sequence > coalesce(
-                (SELECT max(sequence) FROM change WHERE at <> ?1 OR action <> ?2), 0)
-              """, arguments: [step.at.rawValue, change.entry.action.rawValue]) ?? 1
+              SELECT count(*) FROM change WHERE sequence <= ?3 AND sequence > coalesce(
+                (SELECT max(sequence) FROM change WHERE sequence < ?3 AND (at <> ?1 OR action <> ?2)), 0)
+              """, arguments: [step.at.rawValue, change.entry.action.rawValue, sequence]) ?? 1
         if count > 1 { change = .several(change, count: count) }
       }
       return LoggedChange(
-        change, at: Timestamp(milliseconds: try row.value("at")), place: try row.value("sequence"))
+        change, at: Timestamp(milliseconds: try row.value("at")), place: sequence)
     }
     return nil
   }

@@ -65,13 +65,15 @@ import TestSupport
     #expect(names().count == 1)
   }
 
-  @Test func aFileThatIsNoImageIsAMiss() throws {
+  @Test func aFileThatIsAnothersOrNoneIsAMiss() throws {
     var folder = folder()
     let request = SampleImages.request(1)
     folder.keep(SampleImages.png(), as: request)
     let file = path + "/" + CoverFile.name(of: request)
-    for contents in ["", "miru", "miru cover 1\nhttps://covers.test/1.png\n\u{89}PNG"] {
-      try Data(contents.utf8).write(to: URL(filePath: file))
+    for contents in [
+      [], Array("miru".utf8), CoverFile.contents(SampleImages.png(), of: SampleImages.request(2)),
+    ] as [[UInt8]] {
+      try Data(contents).write(to: URL(filePath: file))
       #expect(folder.cover(request) == nil)
     }
     folder.keep(SampleImages.png(), as: request)

@@ -143,9 +143,7 @@ func anExportOfNothingIsWholeAndSaysSo(_ form: String, _ beginning: String) asyn
   let shell = try await MiruProcess.run(["--demo", "export", first], home: home)
   let prompt = try await MiruProcess.run(["--demo"], home: home, input: ":export \(second)\n")
   for (run, file) in [(shell, first), (prompt, second)] {
-    let sentence =
-      "Exported 3 rows to \(file) as json, because 'foo' is not a format. Formats: json, ndjson, csv, tsv, m3u8."
-    #expect(run.code == 0 && run.stderr.contains(sentence), "\(run.stderr)")
+    #expect(run.code == 0 && run.stderr.contains("Exported 3 rows to \(file) as json."), "\(run.stderr)")
     #expect(try AnswerJSON(String(contentsOfFile: file, encoding: .utf8)).resultCount == 3)
   }
 }

@@ -73,7 +73,7 @@ import Testing
     try await miru.waitFor("the question") { $0.contains("export 1 card to>") }
     try await miru.type(home.file("a"))
     try await miru.press("Enter")
-    try await miru.waitFor("that it is exported") { $0.contains("Exported 1 row. File:") }
+    try await miru.waitFor("that it is exported") { $0.contains("Exported 1 row as json. File:") }
     try await miru.press("q")
     try await miru.waitFor("the whole stack again") { $0.isStack(of: 3, at: 1) }
 

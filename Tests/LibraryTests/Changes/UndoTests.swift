@@ -35,6 +35,19 @@ internal import TestSupport
     #expect(try undo() == nil)
   }
 
+  @Test func aClearingOfWhichNothingIsLeftIsPassedOverAndTheStarsBelowItAreCounted() throws {
+    try database.write { db in
+      for number: Int64 in 1...3 {
+        _ = try StarToggle.star(db, .track(TrackID(number)), at: Samples.moment(1))
+      }
+      try CardStack.open(db, one, query: nil, at: Samples.moment(2))
+      _ = try CardStack.clear(db, at: Samples.moment(3))
+      try CardStack.open(db, one, query: nil, at: Samples.moment(4))
+    }
+    #expect(try undo() == .several(.starred(.track(TrackID(3))), count: 3))
+    #expect(try undo() == nil)
+  }
+
   @Test func onlyTheChangeThatIsMeantIsTakenBackAndOnlyWhileItIsTheNewest() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file("library"))
