@@ -35,19 +35,6 @@ internal import TestSupport
     #expect(try undo() == nil)
   }
 
-  @Test func aClearingOfWhichNothingIsLeftIsPassedOverAndTheStarsBelowItAreCounted() throws {
-    try database.write { db in
-      for number: Int64 in 1...3 {
-        _ = try StarToggle.star(db, .track(TrackID(number)), at: Samples.moment(1))
-      }
-      try CardStack.open(db, one, query: nil, at: Samples.moment(2))
-      _ = try CardStack.clear(db, at: Samples.moment(3))
-      try CardStack.open(db, one, query: nil, at: Samples.moment(4))
-    }
-    #expect(try undo() == .several(.starred(.track(TrackID(3))), count: 3))
-    #expect(try undo() == nil)
-  }
-
   @Test func onlyTheChangeThatIsMeantIsTakenBackAndOnlyWhileItIsTheNewest() async throws {
     let folder = try TemporaryFolder()
     let library = try Library.open(at: folder.file("library"))
@@ -77,6 +64,11 @@ internal import TestSupport
     #expect(try await library.newestChange()?.change == .several(.unstarred(ids[3]), count: 4))
     #expect(try await library.undo() == .several(.unstarred(ids[3]), count: 4))
     #expect(try await library.starCount() == 4)
+    // A clearing of which nothing is left is passed over.
+    _ = try await library.open(ItemKey(ids[0], in: .us), query: nil, at: Samples.moment(6))
+    #expect(try await library.clearStack(at: Samples.moment(7)) == 1)
+    _ = try await library.open(ItemKey(ids[0], in: .us), query: nil, at: Samples.moment(8))
+    #expect(try await library.newestChange()?.change == .several(.starred(ids[2]), count: 3))
     #expect(try await library.undo() == .several(.starred(ids[2]), count: 3))
     #expect(try await library.starred(limit: nil, preferring: .us).map(\.item.id) == [ids[3]])
     #expect(try await library.undo() == .starred(ids[3]))
