@@ -288,12 +288,13 @@ extension StackScreen {
       if try await source.library.dismiss(place.id, at: source.now) {
         // Without the note, `u` asks before it puts the card back.
         try? await undoing.note(.dismissed(place.id))
-        return { _ in [] }
+        // An undo that was still running may have put the card back.
+        return { $0.change { $0.remove([place.id]) } }
       }
       guard let card = try await source.cards([place.id]).first else { return Self.gone(place.id) }
       return {
         $0.notice = "Another miru has already taken it off: \(card.stored.name)."
-        return []
+        return $0.change { $0.remove([place.id]) }
       }
     }
   }

@@ -55,6 +55,8 @@ struct HomeSources: Sendable {
   func list(_ topic: HomeTopic, freshness: Freshness = .kept) async throws -> Listing {
     if topic == .lists { return try await lists() }
     let result = try await content(topic, trigger: .deliberate, freshness: freshness)
+    // What was to be fresh is not.
+    if freshness == .fresh, let failure = result.failure { throw failure }
     switch result.content {
     case .nothing(let why), .failed(let why): throw CommandFailure(.nothingFound, why)
     case .rows, .lines:

@@ -13,14 +13,13 @@ public import Terminal
   /// The places that were decided, for undo.
   private var decided: [Int] = []
 
-  /// Creates a review of the verdicts on a list, or on every list.
+  /// Creates a review of the kept verdicts on some lines, or on those of every list.
   ///
   /// - Throws: `CommandFailure` if no line is unsure.
-  public init(of entity: Entity, _ list: [KeptMatch]? = nil, in context: any CommandContext) async throws {
+  public init(of entity: Entity, _ lines: [String]? = nil, in context: any CommandContext) async throws {
     library = try await context.library()
     requests = MatchRequests(storefront: try await context.settings().storefront, entity: entity)
-    let kept = if let list { list } else { try await library.keptMatches(nil, options: requests.options) }
-    matches = kept.filter { $0.verdict == .unsure }
+    matches = try await library.keptMatches(lines, options: requests.options).filter { $0.verdict == .unsure }
     guard !matches.isEmpty else { throw CommandFailure(.nothingFound, "No line is unsure.") }
     try await show(0)
   }

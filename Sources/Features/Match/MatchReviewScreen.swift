@@ -20,6 +20,7 @@ public struct MatchReviewScreen: FullScreen {
     switch event {
     case .key(.character(":")): return [.leave(typing: ":")]
     case .key(.character("/")):
+      guard !review.isDone else { return [] }
       isTyping = true
       return [.type("")]
     case .key(.character("q")), .key(.escape), .escape, .endKey, .interrupt:

@@ -36,6 +36,9 @@ struct MatchCommand: MiruCommand {
 
   func validate() throws {
     if review, file == "-" { throw ValidationError("--review needs the standard input. Name a file.") }
+    if review, list != nil || format != .table || only.count < MatchVerdict.allCases.count || dryRun {
+      throw ValidationError("--review prints no rows. Run the command again without it for these.")
+    }
   }
 
   private static func verdicts(_ text: String) throws -> Set<MatchVerdict> {
@@ -112,7 +115,19 @@ struct MatchCommand: MiruCommand {
       }
       progress.end()
     }
-    if review { return try await reviewLines(of: matcher.matches, in: context) }
+    let toBeContinued = CommandResult(
+      .nothing, notices: ["\(same(isOffline)) goes on with the rest."], status: .tryLater)
+    if review {
+      do {
+        let result = try await reviewLines(of: read.lines.map(\.key), in: context)
+        guard matcher.pending > 0 else { return result }
+      } catch let failure as CommandFailure {
+        // What is unsure offline is a guess that is not kept.
+        let isOpen = matcher.matches.contains { [.unsure, .pending].contains($0.verdict) }
+        guard failure.status == .nothingFound, isOpen else { throw failure }
+      }
+      return toBeContinued
+    }
     let lines = read.lines.compactMap { line in matcher.match(of: line).map { (line, $0) } }
     try await write(lines, read.heading, library, storefront, with: wiring)
     let matches = lines.map(\.1)
@@ -120,10 +135,7 @@ struct MatchCommand: MiruCommand {
     context.say(counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ") + ".")
     if let list { context.say(try await add(matches, to: list.text, library, at: context.now)) }
     if keeps, matches.contains(where: { $0.verdict == .unsure }) { context.say(reviewing(wiring)) }
-    guard matcher.pending == 0 else {
-      return CommandResult(
-        .nothing, notices: ["\(same(isOffline)) goes on with the rest."], status: .tryLater)
-    }
+    guard matcher.pending == 0 else { return toBeContinued }
     return CommandResult(.nothing, status: matches.allSatisfy(\.verdict.isFound) ? .done : .nothingFound)
   }
 
@@ -202,10 +214,10 @@ struct MatchReviewCommand: MiruCommand {
 // The review in lines.
 
 extension MatchCommand {
-  @MainActor private func reviewLines(of list: [KeptMatch]?, in shell: ShellContext) async throws
+  @MainActor private func reviewLines(of lines: [String]?, in shell: ShellContext) async throws
     -> CommandResult
   {
-    let review = try await MatchReview(of: entity, list, in: shell)
+    let review = try await MatchReview(of: entity, lines, in: shell)
     let (page, player) = (shell.wiring.page, PreviewPlayer())
     var shown: [Line] = []
     while !review.isDone {

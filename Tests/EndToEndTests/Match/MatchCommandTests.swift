@@ -96,5 +96,9 @@ struct MatchCommandTests {
     #expect(review.stdout.ranges(of: "then Enter").count == 4)
     #expect(review.stderr.contains("Decided 2 of 2 lines."), "\(review)")
     #expect(try await match(["--review"], home: home).code == 1)
+    #expect(try await match([list, "--review", "--only", "unsure"], home: home).code == 64)
+    // What was not looked for yet is not called decided.
+    let offline = try await match(["--offline", list, "--again", "--review"], home: home)
+    #expect(offline.code == 75 && offline.stderr.contains("goes on with the rest"), "\(offline)")
   }
 }

@@ -71,8 +71,10 @@ struct BreakpointTests {
     #expect(lines.map { $0.plain.trimmingBlanks } == [shown])
   }
 
-  @Test func aChangeIsShownLineByLine() {
+  @Test func aChangeIsShownLineByLineAndALongOneIsCut() {
     let lines = TextDifference.lines(from: "a\nb\nc\n", to: "a\nx\u{1B}[31m\nc\n").map(\.plain)
     #expect(lines == ["2 - b", "2 + x␛[31m"])
+    let long = TextDifference.lines(from: "", to: (1...30).map { "\($0)\n" }.joined()).map(\.plain)
+    #expect(long.count == TextDifference.shown + 1 && long.last == "and 10 more lines changed")
   }
 }
