@@ -98,7 +98,8 @@ struct MatchCommandTests {
     #expect(try await match(["--review"], home: home).code == 1)
     #expect(try await match([list, "--review", "--only", "unsure"], home: home).code == 64)
     // What was not looked for yet is not called decided.
-    let offline = try await match(["--offline", list, "--again", "--review"], home: home)
+    let other = try home.write("Velvet\n", to: "other.txt")
+    let offline = try await match(["--offline", other, "--review"], home: home)
     #expect(offline.code == 75 && offline.stderr.contains("goes on with the rest"), "\(offline)")
   }
 }
