@@ -16,7 +16,7 @@ internal import Terminal
   private let catalogue: ITunesCatalog
   private let transport = CannedTransport()
   private let clock = SystemTimeSource()
-  private var session: SearchSession
+  private var session: PromptState
 
   private static let window = (columns: 80, rows: 13)
 
@@ -26,20 +26,17 @@ internal import Terminal
       base: APIBase("http://127.0.0.1:9"), ledger: RequestLedgerFile(path: library.path + "-requests"),
       answers: library,
       rules: BudgetRules(calls: 10_000, window: .milliseconds(1), reserve: 0), transport: transport)
-    session = SearchSession(at: clock.now().wall)
+    session = PromptState(at: clock.now().wall)
   }
 
   /// One search and its answer; `false` if the session did not take it for its query's.
   func take(_ body: Data, term: String) async throws -> Bool {
     transport.load([UInt8](body))
     var request: CatalogRequest?
-    for effect in session.handle(.edited(term, at: clock.now().wall)) {
-      switch effect {
-      case .searchLibrary(let query, let number):
-        _ = session.handle(.localRows(try await library.matches(query), of: query, for: number))
-      case .lookForKeptAnswer(let asked, _): request = asked
-      default: break
-      }
+    for case .lookUp(let query, let line, let number) in session.handle(.edited(term, at: clock.now().wall)) {
+      let rows = try await library.matches(query)
+      request = line?.request(for: rows)
+      _ = session.handle(.found(LineFindings(query, .all(rows)), for: number))
     }
     _ = session.handle(.painted)
     let before = lines().count
