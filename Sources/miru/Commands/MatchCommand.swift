@@ -118,15 +118,12 @@ struct MatchCommand: MiruCommand {
     let toBeContinued = CommandResult(
       .nothing, notices: ["\(same(isOffline)) goes on with the rest."], status: .tryLater)
     if review {
-      do {
-        let result = try await reviewLines(of: read.lines.map(\.key), in: context)
-        guard matcher.pending > 0 else { return result }
-      } catch let failure as CommandFailure {
-        // What is unsure offline is a guess that is not kept.
-        let isOpen = matcher.matches.contains { [.unsure, .pending].contains($0.verdict) }
-        guard failure.status == .nothingFound, isOpen else { throw failure }
-      }
-      return toBeContinued
+      // What is unsure offline is a guess that is not kept.
+      let isOpen = matcher.pending > 0 || !keeps
+      let hasUnsure = keeps && matcher.matches.contains { $0.verdict == .unsure }
+      guard hasUnsure || !isOpen else { return toBeContinued }
+      let reviewed = try await reviewLines(of: read.lines.map(\.key), in: context)
+      return isOpen ? toBeContinued : reviewed
     }
     let lines = read.lines.compactMap { line in matcher.match(of: line).map { (line, $0) } }
     try await write(lines, read.heading, library, storefront, with: wiring)
