@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A stored row with everything that an export contains.
 public struct ArchivedItem: Hashable, Sendable {
   /// The row and its marks. `marks.visitCount` and `lastVisitedAt` follow from `visits`.
@@ -86,5 +88,16 @@ extension ItemArchive {
     _ body: @Sendable ([ArchivedItem]) async throws -> Void
   ) async throws {
     try await eachBatch(from: source, preferring: storefront, limit: limit, counted: { _ in }, body)
+  }
+
+  /// Returns the rows, as one reading has them.
+  public func rows(
+    from source: ArchiveSource, preferring storefront: Storefront, limit: Int?
+  ) async throws -> [ArchivedItem] {
+    let rows = Mutex<[ArchivedItem]>([])
+    try await eachBatch(from: source, preferring: storefront, limit: limit) { batch in
+      rows.withLock { $0 += batch }
+    }
+    return rows.withLock { $0 }
   }
 }

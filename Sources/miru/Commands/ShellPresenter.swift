@@ -27,13 +27,16 @@ struct ShellPresenter {
     case .stored(let source, let limit, let whenEmpty):
       // The rows of an interrupted import do not count.
       let (library, store) = (try await wiring.recoveredLibrary(), try await wiring.settings().storefront)
-      let isHistory = source == .history
-      let rows =
-        try await isHistory
-        ? library.cards(limit: limit, preferring: store) : library.starred(limit: limit, preferring: store)
-      var listing = Listing(title: "miru", rows: rows, place: isHistory ? .history : .stars)
-      listing.heading = page.width == nil ? nil : isHistory ? "History" : "Stars"
-      guard try await print(listing, from: ExportSource(source), as: result.format) else { return .done }
+      let rows = try await library.rows(from: source, preferring: store, limit: limit)
+      if result.format == .table {
+        let isHistory = source == .history
+        var listing = Listing(
+          title: "miru", rows: rows.map(\.stored), place: isHistory ? .history : .stars)
+        listing.heading = page.width == nil ? nil : isHistory ? "History" : "Stars"
+        try await table(listing)
+      } else if try await !result.format.write(rows, from: ExportSource(source), list: "miru", at: now) {
+        return .done
+      }
       if rows.isEmpty {
         Diagnostics.say(whenEmpty)
         return .nothingFound
@@ -78,12 +81,16 @@ struct ShellPresenter {
       let items = try await wiring.library().archived(listing.all, at: listing.place)
       return try await format.write(items, from: source, list: listing.title, at: now)
     }
-    guard !listing.rows.isEmpty else { return true }
+    try await table(listing, isHeaded: isHeaded)
+    return true
+  }
+
+  private func table(_ listing: Listing, isHeaded: Bool = true) async throws {
+    guard !listing.rows.isEmpty else { return }
     let usual = try await wiring.settings().storefront
     let model = ListingViewModel(
       listing, now: now, usual: usual, showsIDs: showsIDs, showsHeading: isHeaded)
     try page.print(ListView(model).lines(width: page.columns))
-    return true
   }
 
   /// Records the opening, then prints the card; the card mentions a failure to record it.
