@@ -15,24 +15,22 @@ internal import Terminal
   }
 
   private let library: Library
-  private var session: SearchSession
+  private var session: PromptState
   private let now = Timestamp(milliseconds: 1_767_225_600_000)
 
   init(_ library: Library) {
     self.library = library
-    session = SearchSession(settings: SearchSettings(entity: nil, isOffline: true), at: now)
+    session = PromptState(settings: SearchSettings(entity: nil, isOffline: true), at: now)
   }
 
   /// The panel when the line reads so.
   func frame(_ text: String, columns: Int) async throws -> Frame {
     var frame = Frame(lines: [])
-    for effect in session.handle(.edited(text, at: now)) {
-      if case .searchLibrary(let query, let number) = effect {
-        let started = ContinuousClock.now
-        let rows = try await library.matches(query)
-        frame.search = .now - started
-        _ = session.handle(.localRows(rows, of: query, for: number))
-      }
+    for case .lookUp(let query, _, let number) in session.handle(.edited(text, at: now)) {
+      let started = ContinuousClock.now
+      let rows = try await library.matches(query)
+      frame.search = .now - started
+      _ = session.handle(.found(LineFindings(query, .all(rows)), for: number))
     }
     let lines = SearchView(LiveSearchViewModel(session)).lines(
       width: columns, height: session.settings.panelRows + 1)
