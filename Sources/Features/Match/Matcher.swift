@@ -154,7 +154,9 @@ public import Catalog
       guard isLast, isOpen(step.lines[0]) else { return }
       let fewer = try await fewerWords(line)
       let found = if let fewer { try await rows(fewer) } else { [StoredItem]() }
-      try await decide(step.lines, among: found, as: [.sure, .likely, .unsure, .none])
+      // Answers to other lines may have brought it meanwhile.
+      let stored = try await localDecision(line).rows
+      try await decide(step.lines, among: found + stored, as: [.sure, .likely, .unsure, .none])
     }
   }
 

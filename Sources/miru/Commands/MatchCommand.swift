@@ -37,7 +37,9 @@ struct MatchCommand: MiruCommand {
   func validate() throws {
     if review, file == "-" { throw ValidationError("--review needs the standard input. Name a file.") }
     if review, list != nil || format != .table || only.count < MatchVerdict.allCases.count || dryRun {
-      throw ValidationError("--review prints no rows. Run the command again without it for these.")
+      throw ValidationError(
+        "--review takes no --list, --format, --only or --dry-run. Run the command again without --review for them."
+      )
     }
   }
 
