@@ -37,9 +37,7 @@ struct MatchCommand: MiruCommand {
   func validate() throws {
     if review, file == "-" { throw ValidationError("--review needs the standard input. Name a file.") }
     if review, list != nil || format != .table || only.count < MatchVerdict.allCases.count || dryRun {
-      throw ValidationError(
-        "--review takes no --list, --format, --only or --dry-run. Run the command again without --review for them."
-      )
+      throw ValidationError("--review takes no --list, --format, --only or --dry-run; run it again without.")
     }
   }
 
@@ -222,7 +220,7 @@ extension MatchCommand {
     while !review.isDone {
       // The terminal wraps a long candidate: its end, the year and the length, may decide.
       let card = [Line(SafeText(review.heading))] + review.lines(room: .max, width: Line.spokenWidth)
-      let keys = review.keys.joined(separator: ", ") + "; then Enter"
+      let keys = review.keys.joined(separator: ", ").replacing("/ ", with: "/WORDS ") + "; then Enter"
       // After a key without a meaning, the keys are enough.
       try page.print((card == shown ? [] : card) + Paragraph.notice(keys, width: page.columns))
       shown = card
