@@ -15,7 +15,8 @@ import Testing
     try await server.stop()
     let offline = try await TmuxSession.miru(["--api-url", server.address], home: home, height: 60)
     try await walk(offline)
-    #expect(try await !offline.scrollback().contains("not be reached"))
+    // Home, which asks Apple at the start, says so once; the list of similar things does not.
+    #expect(try await offline.scrollback().count(of: "not be reached") <= 1)
   }
 
   @Test func everyGroupHasItsHeadingAmongTheRowsThatDownBringsBackAndOnLaterPages() async throws {
