@@ -1,7 +1,7 @@
 internal import GRDB
 
-/// 0015: the list that each line of `matchedLine` was read from; empty for those of before. Verdicts by the rules of before go,
-/// decisions of a person stay, whose options began with the number of the rules.
+/// 0015: the list that each line of `matchedLine` was read from; empty for older lines. Deletes the verdicts of older rules.
+/// Decisions of a person stay; their options lose the number of the rules.
 enum Migration0015 {
   static func apply(_ db: Database) throws {
     try db.execute(
